@@ -3,6 +3,7 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Suspense } from 'react';
 import { describe, expect, it } from 'vitest';
+import { newUuid } from '../../src/lib/uuid';
 import { sendNow, unsentStore } from '../../src/admin/runs/unsent';
 import { ownScreen } from '../../src/ownScreens';
 import { mount, useCloud } from '../../tests/admin/form/mount';
@@ -92,7 +93,7 @@ describe('where a disk is', () => {
     await show(boot);
     const attached = within(await screen.findByRole('region', { name: 'Attached to' }));
     expect(await attached.findByRole('link', { name: 'web-01' })).toBeVisible();
-    expect(screen.getByRole('region', { name: 'Snapshots' })).toBeVisible();
+    expect(screen.getByRole('region', { name: 'Restore points' })).toBeVisible();
     expect(screen.queryByRole('navigation', { name: 'Sections' })).toBeNull();
     expect(screen.getByText(boot.uuid)).not.toBeVisible();
     expect(screen.queryByText(/^Not attached to any machine/)).toBeNull();
@@ -118,7 +119,7 @@ describe('where a disk is', () => {
     )!;
     boot.replicas[0]!.type = 'snapshot';
     await show(boot);
-    const snapshots = within(await screen.findByRole('region', { name: 'Snapshots' }));
+    const snapshots = within(await screen.findByRole('region', { name: 'Restore points' }));
     const [restore] = await snapshots.findAllByRole('button', { name: /^Restore: / });
     await waitFor(() => expect(restore).not.toHaveAttribute('aria-disabled', 'true'));
     await user.click(restore!);
@@ -167,7 +168,7 @@ describe('where a disk is', () => {
     world.cloud.faults.add({ method: 'GET', path: '/v1/tll/storage/disks**', status: 200, body });
     world.cloud.faults.add({ method: 'GET', path: `/v1/tll/storage/disks/${uuid}`, status: 200, body: body[0] });
     await show({ location: 'tll', uuid });
-    const snapshots = within(await screen.findByRole('region', { name: 'Snapshots' }));
+    const snapshots = within(await screen.findByRole('region', { name: 'Restore points' }));
     expect(snapshots.getByText(/^The provider did not report the snapshots/)).toBeVisible();
     expect(snapshots.getByRole('button', { name: 'Retry' })).toBeVisible();
     expect(snapshots.queryByText('There is no snapshot yet.')).toBeNull();
@@ -261,6 +262,29 @@ describe('a disk by itself', () => {
     await waitFor(() =>
       expect(screen.queryAllByRole('link', { name: 'Create disk from snapshot' })).toHaveLength(before),
     );
+  });
+
+  it('has the backups that its machine reports among its restore points, the latest first', async () => {
+    const user = userEvent.setup();
+    const boot = disks().find(({ primary, vm_uuid }) => primary && vm_uuid === machineOf(world.cloud, 'web-01').uuid)!;
+    const [one] = boot.replicas;
+    boot.replicas = [
+      { ...one!, uuid: newUuid(), type: 'snapshot', name: 'before', created_at: '2026-01-02T00:00:00Z' },
+      { ...one!, uuid: newUuid(), type: 'backup', name: 'weekly', created_at: '2026-01-03T00:00:00Z' },
+    ];
+    await show(boot);
+    const points = within(await screen.findByRole('region', { name: 'Restore points' }));
+    await points.findByText('weekly');
+    const rows = points.getAllByRole('row').slice(1);
+    expect(rows.map(({ textContent }) => textContent)).toEqual([
+      expect.stringMatching(/^weeklyBackup/),
+      expect.stringMatching(/^beforeSnapshot/),
+    ]);
+    expect(points.getAllByRole('link', { name: 'Create disk from snapshot' })).toHaveLength(1);
+    await user.click(points.getByRole('button', { name: 'Delete backup: weekly' }));
+    await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Delete backup' }));
+    await waitFor(() => expect(points.queryByText('weekly')).toBeNull());
+    expect(boot.replicas.map(({ name }) => name)).toEqual(['before']);
   });
 
   it('shows why no snapshot is created of a disk that no machine starts from', async () => {

@@ -101,7 +101,7 @@ test('a disk is made of a snapshot, on a phone', async () => {
     async ({ page }) => {
       await page.goto('/app/disks?filter={"location":"tll"}');
       await page.getByRole('link', { name: 'archive-2024' }).click();
-      await page.getByRole('region', { name: 'Snapshots' }).waitFor();
+      await page.getByRole('region', { name: 'Restore points' }).waitFor();
       await axe(page);
       await shot(page, 'disk-snapshots');
       await page.getByRole('link', { name: 'Create disk from snapshot' }).click();

@@ -161,7 +161,9 @@ describe('a month for the books', () => {
       expect(files.get('usage-by-resource.csv')?.toString().split('\r\n').length).toBeGreaterThan(3);
       const readme = files.get('README.txt')?.toString();
       expect(readme).toContain('Everything could be read.');
-      expect(readme).toContain('The costs add up to “Usage excl. VAT” of the “Cloud services” invoices in invoices.csv');
+      expect(readme).toContain(
+        'The costs add up to “Usage excl. VAT” of the “Cloud services” invoices in invoices.csv',
+      );
     }));
 
   test('names in it and on the page what could not be read', () =>

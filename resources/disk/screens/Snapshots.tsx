@@ -1,5 +1,6 @@
 /**
- * Snapshots of a disk. The calls that create, restore and delete one belong to the virtual machine that boots
+ * Restore points of a disk: its snapshots, and what its machine reports besides, such as backups. The calls that create,
+ * restore and delete one belong to the virtual machine that boots
  * from the disk (docs/coverage.md, section 7), so they require an attached disk; a new disk can be created from
  * a snapshot at any time.
  */
@@ -16,9 +17,12 @@ import type { PortalRecord } from '../../../dataProvider';
 import type { Kind } from '../../kind/types';
 import { copiesOf, isStable, type Copy } from '../../compute/machineDisks';
 import { formatSize } from '../../../src/lib/bytes';
+import { toDate } from '../../../src/lib/time';
 import { pathTo } from '../../../src/context/paths';
 import { useProvider } from '../../../src/context/portal';
 import { LazyBoundary } from '../../../src/ui/LazyBoundary';
+import { oneLine } from '../../../src/ui/safe';
+import { usePartLabel } from '../../../src/ui/usePartLabel';
 import { useToast } from '../../../src/ui/useToast';
 import { useActionWords } from '../../../src/admin/actions/useActionWords';
 import { DateValue } from '../../../src/admin/fields/DateValue';
@@ -32,6 +36,8 @@ const RestoreDialog = lazy(() =>
   import('../../../src/admin/show/restore/RestoreDialog').then((m) => ({ default: m.RestoreDialog })),
 );
 
+const timeOf = (at: unknown): number => toDate(at)?.getTime() ?? 0;
+
 export function Snapshots({ kind, record }: { kind: Kind; record: PortalRecord }) {
   const translate = useTranslate();
   const locale = useLocale();
@@ -39,7 +45,8 @@ export function Snapshots({ kind, record }: { kind: Kind; record: PortalRecord }
   const provider = useProvider();
   const toast = useToast();
   const { name } = useActionWords(kind);
-  const { kind: machines, holders, inMachine } = useDiskHolders(record);
+  const { kind: machines, source, holders, inMachine } = useDiskHolders(record);
+  const label = usePartLabel();
   const { snapshots, size_gb } = recordOf(diskRecord, record);
   const [machine] = holders;
   const [asked, setAsked] = useState<string>();
@@ -50,10 +57,10 @@ export function Snapshots({ kind, record }: { kind: Kind; record: PortalRecord }
   const changing =
     machine && !isStable(recordOf(virtualMachineRecord, machine)) ? t('create_snapshot.changing') : undefined;
   const starts = machine && inMachine(machine)?.primary;
-  const onMachine = async (action: string, values: Record<string, unknown>, message: string) => {
+  const onMachine = async (action: string, values: Record<string, unknown>, done: string) => {
     if (!machine) return;
     await provider.act(holderKind, action, machine.id, values);
-    toast.done(t(`${message}.done`));
+    toast.done(done);
   };
   const copy = (uuid: string) =>
     pathTo(kind, 'create', undefined, { location: record.location ?? '', source: 'SNAPSHOT', from: uuid });
@@ -65,27 +72,47 @@ export function Snapshots({ kind, record }: { kind: Kind; record: PortalRecord }
     return reported ?? (snapshot && disk && { ...snapshot, type: 'snapshot', disk });
   };
   const chosen = asked === undefined ? undefined : copyOf(asked);
+  const known = (machine ? copiesOf(recordOf(virtualMachineRecord, machine)) : []).filter(
+    ({ disk }) => disk.uuid === record.uuid,
+  );
+  const typeOf = (uuid: unknown) => known.find((one) => one.uuid === uuid)?.type ?? 'snapshot';
+  const others = known.filter(({ uuid }) => !snapshots?.some((one) => one.uuid === uuid));
+  const points = [
+    ...(snapshots ?? []).map((one) => ({ ...one, type: typeOf(one.uuid), size: one.size_gb })),
+    ...others.map((one) => ({ ...one, type: one.type ?? 'snapshot' })),
+  ].toSorted((one, other) => timeOf(other.created_at) - timeOf(one.created_at));
+  const hasTypes = points.some(({ type }) => type !== 'snapshot');
+  const removal = (key: string, part: string) =>
+    typeOf(key) === 'snapshot' ? t(`delete_snapshot.${part}`) : translate(`show.disk.delete_backup.${part}`);
   const list = (
     <ChildList
-      title={word('snapshots')}
+      title={translate('show.disk.points')}
       about={translate('show.disk.snapshots_about')}
-      empty={snapshots ? translate('show.disk.no_snapshots') : ''}
+      empty={snapshots ? label(source, translate('show.disk.no_points')) : ''}
       columns={[
         word('snapshots_name'),
+        ...(hasTypes ? [translate('resources.virtual_machine.fields.type')] : []),
         word('snapshots_size_gb'),
         word('snapshots_created_at'),
         translate('actions.menu'),
       ]}
       numbers={[word('snapshots_size_gb')]}
-      rows={(snapshots ?? []).map((snapshot) => ({
-        key: snapshot.uuid,
-        name: copyName(snapshot),
+      rows={points.map((point) => ({
+        key: point.uuid,
+        name: copyName(point),
         cells: [
-          copyName(snapshot),
-          formatSize(Number(snapshot.size_gb ?? size_gb), 'GB', locale),
-          snapshot.created_at ? <DateValue key="created" value={snapshot.created_at} dense /> : '–',
-          snapshot.uuid ? (
-            <Link key="copy" className={buttonClass('link')} to={copy(snapshot.uuid) ?? ''}>
+          copyName(point),
+          ...(hasTypes
+            ? [
+                translate(`resources.virtual_machine.options.replica.${point.type}`, {
+                  _: oneLine(point.type, 40),
+                }),
+              ]
+            : []),
+          formatSize(Number(point.size ?? size_gb), 'GB', locale),
+          point.created_at ? <DateValue key="created" value={point.created_at} dense /> : '–',
+          point.uuid && point.type === 'snapshot' ? (
+            <Link key="copy" className={buttonClass('link')} to={copy(point.uuid) ?? ''}>
               {translate('show.disk.copy')}
             </Link>
           ) : (
@@ -100,16 +127,16 @@ export function Snapshots({ kind, record }: { kind: Kind; record: PortalRecord }
           text: t('restore_snapshot.confirm'),
           danger: true,
           refused: starts ? changing : t('restore_snapshot.reason'),
-          run: () => onMachine('rebuild', { replica_uuid: key }, 'restore_snapshot'),
+          run: () => onMachine('rebuild', { replica_uuid: key }, t('restore_snapshot.done')),
           ask: () => setAsked(key),
         },
         {
-          label: t('delete_snapshot.label'),
+          label: removal(key, 'label'),
           icon: <Trash2 size={16} aria-hidden />,
-          text: t('delete_snapshot.confirm'),
+          text: removal(key, 'confirm'),
           danger: true,
           refused: machine ? undefined : t('delete_snapshot.reason'),
-          run: () => onMachine('delete_replica', { replica_uuid: key }, 'delete_snapshot'),
+          run: () => onMachine('delete_replica', { replica_uuid: key }, removal(key, 'done')),
         },
       ]}
     >
@@ -121,7 +148,7 @@ export function Snapshots({ kind, record }: { kind: Kind; record: PortalRecord }
       <TakeSnapshot
         label={t('create_snapshot.label')}
         refused={starts ? changing : t('create_snapshot.reason')}
-        run={() => onMachine('create_snapshot', { type: 'snapshot' }, 'create_snapshot')}
+        run={() => onMachine('create_snapshot', { type: 'snapshot' }, t('create_snapshot.done'))}
       />
     </ChildList>
   );
