@@ -16,6 +16,8 @@ export interface Holder {
   /** As people know it; may be empty. */
   name: string;
   privateIp: string;
+  /** Uuid of its network; empty where the record leaves it out. */
+  network: string;
 }
 
 const text = (value: unknown): string => (typeof value === 'string' ? value : '');
@@ -36,5 +38,11 @@ export const holdersOf = (kind: HolderKind, records: readonly RecordData[]): Hol
   records.flatMap((record) =>
     addressesOf[kind](record)
       .filter(([, ip]) => ip !== '')
-      .map(([name, privateIp]) => ({ kind, uuid: text(record.uuid), name, privateIp })),
+      .map(([name, privateIp]) => ({
+        kind,
+        uuid: text(record.uuid),
+        name,
+        privateIp,
+        network: text(record.network_uuid),
+      })),
   );

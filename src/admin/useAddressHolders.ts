@@ -1,10 +1,12 @@
 /** Resources in a location that have a private address, and which public addresses are assigned to them. */
 import { holderKinds, holdersOf, type Holder, type HolderKind } from '../../resources/record/holders';
+import { isAbsent } from '../lib/blank';
 import { together, type PartSource } from '../ui/sources';
 import { useInLocation } from './useInLocation';
 
 export interface AddressHolders {
-  holders: (Holder & { taken: boolean })[];
+  /** `isShared`: another one in the location has the same private address in another network. */
+  holders: (Holder & { taken: boolean; isShared: boolean })[];
   /** State of the lists that they are read from. */
   source: PartSource<unknown>;
 }
@@ -16,11 +18,21 @@ export function useAddressHolders(location: string): AddressHolders {
     managed_service: useInLocation(holderKinds.service, location),
   } satisfies Record<HolderKind, unknown>;
   const addresses = useInLocation('ip_address', location);
-  const taken = new Set(addresses.data.map((address) => address.assigned_to_private_ip));
+  const found = (Object.keys(lists) as HolderKind[]).flatMap((kind) => holdersOf(kind, lists[kind].data));
+  const isApart = (one: Holder, other: Holder) =>
+    one.network !== '' && other.network !== '' && one.network !== other.network;
+  // Two networks may have the same private addresses: an address says whose it is, unless the answer leaves it out.
+  const isTaken = ({ privateIp, uuid }: Holder) =>
+    addresses.data.some(
+      ({ assigned_to: to, assigned_to_private_ip: ip }) => ip === privateIp && (isAbsent(to) || to === uuid),
+    );
   return {
-    holders: (Object.keys(lists) as HolderKind[])
-      .flatMap((kind) => holdersOf(kind, lists[kind].data))
-      .map((holder) => ({ ...holder, taken: taken.has(holder.privateIp) }))
+    holders: found
+      .map((holder) => ({
+        ...holder,
+        taken: isTaken(holder),
+        isShared: found.some((other) => other.privateIp === holder.privateIp && isApart(holder, other)),
+      }))
       .sort((a, b) => a.name.localeCompare(b.name)),
     source: together({
       machines: lists.virtual_machine.source,

@@ -21,8 +21,15 @@ export const isOwn = (owner: string): boolean => owner === page || owner === kno
 /** The person whose page this is; undefined until known. */
 export const knownOwner = known.get;
 
+let user: string | undefined;
+
+/** Id of the user whose data this page shows; undefined until known. */
+export const knownUser = (): string | undefined => user;
+
 /** Called when the person is known. `id`: of the user whose data this page shows. */
-export const setOwner = (id: string | number): void =>
-  known.set(acting ? `${acting.by ?? ''} as ${id} ${acting.account ?? ''}` : String(id));
+export function setOwner(id: string | number): void {
+  user = String(id);
+  known.set(acting ? `${acting.by ?? ''} as ${id} ${acting.account ?? ''}` : user);
+}
 
 export const onOwner = known.subscribe;

@@ -47,10 +47,12 @@ test('logging out on the fatal screen forgets the key and what was typed', async
 test('logging out forgets what was typed and not sent, and what was searched for', async () => {
   writeDraft('/x', 1, { name: 'typed' });
   localStorage.setItem('RaStoreportico.virtual_machine.listParams', '{"q":"secret-project"}');
+  localStorage.setItem('RaStoreportico.payment-methods-7-1', '["coingate"]');
   localStorage.setItem('RaStoreportico.currency', '"EUR"');
   await logOut(() => Promise.resolve());
   expect(readDraft('/x', 1)).toBeUndefined();
   expect({ ...localStorage }).not.toHaveProperty(['RaStoreportico.virtual_machine.listParams']);
+  expect({ ...localStorage }).not.toHaveProperty(['RaStoreportico.payment-methods-7-1']);
   expect(localStorage.getItem('RaStoreportico.currency')).toBe('"EUR"');
 });
 

@@ -18,17 +18,24 @@ const SearchInput = lazy(() => import('./SearchInput'));
 /** Up to this many options are a select; more are searched. */
 const mostOptions = 25;
 
+/**
+ * One option for each private address. The call names nothing else, so where several have the same address it cannot
+ * say which of them is meant.
+ */
 function useOptions(holders: AddressHolders['holders']): SelectOption[] {
   const translate = useTranslate();
   const words = useWords();
   const { registry } = usePortal();
-  return holders.map(({ kind, name, privateIp, taken }) => {
-    const what = registry.find(kind);
-    const parts = [oneLine(name, 80), privateIp, what && words.one(what)].filter(Boolean);
+  return [...new Set(holders.map(({ privateIp }) => privateIp))].map((privateIp) => {
+    const all = holders.filter((one) => one.privateIp === privateIp);
+    const names = all.map(({ name }) => oneLine(name, 80)).filter(Boolean);
+    const kinds = new Set(all.flatMap(({ kind }) => registry.find(kind) ?? []));
+    const parts = [names.join(', '), privateIp, [...kinds].map((kind) => words.one(kind)).join(', ')];
+    const taken = all.some((one) => one.taken) ? translate('show.address.taken') : undefined;
     return {
       value: privateIp,
-      label: parts.join(' · '),
-      refused: taken ? translate('show.address.taken') : undefined,
+      label: parts.filter(Boolean).join(' · '),
+      refused: all.some(({ isShared }) => isShared) ? translate('show.address.shared') : taken,
     };
   });
 }

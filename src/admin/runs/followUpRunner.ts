@@ -12,8 +12,10 @@ import { endFollowed } from './ledger';
 import {
   cancelFollowUp,
   followUpOf,
+  followUpPatience,
   followUpRule,
   followUps,
+  isBegunHere,
   saveFollowUp,
   saveOutcome,
   outcomeOfRow,
@@ -102,14 +104,42 @@ function observedFor({ kind, id, at, phase, sentAt = 0 }: FollowUp): number {
   return now - (seen.get(key) ?? now);
 }
 
+/** How long the follow-up of a record that this session never saw is left to another session, ms. */
+const longestHidden = 24 * 3_600_000;
+/** Records that this session has seen, and follow-ups that it leaves to another one. */
+const accessible = new Set<string>();
+const left = new Set<string>();
+const recordName = ({ kind, id }: Pick<FollowUp, 'kind' | 'id'>) => `${kind} ${id}`;
+const followUpName = (one: FollowUp) => `${recordName(one)} ${one.at}`;
+
+/**
+ * A key restricted to one account is answered 404 for the person's other records: that does not prove that a record
+ * is gone. A session that can see it goes on with it, or reports that it is too late.
+ */
+function isHidden(one: FollowUp, { finding, record }: Found): boolean {
+  if (record) accessible.add(recordName(one));
+  return finding === 'gone' && !isBegunHere(one) && !accessible.has(recordName(one));
+}
+
+function leaveHidden({ kind, id, action, at }: FollowUp, name: string): void {
+  const age = Date.now() - at;
+  if (age > followUpPatience) left.add(name);
+  if (age <= longestHidden) return;
+  cancelFollowUp(kind, id);
+  cancelFallback({ kind, id, action });
+  endFollowed(kind, id, action, outcomeOfRow({ as: 'given_up' }));
+}
+
 async function carryOn(context: RunnerContext, kind: Kind, id: FollowUp['id']): Promise<void> {
   const looked = followUpOf(kind.name, id);
   const rule = looked && followUpRule(kind, looked);
   if (!looked || !rule) return cancelFollowUp(kind.name, id);
-  const { finding, record } = await look(context, kind, looked);
+  const found = await look(context, kind, looked);
+  const { finding, record } = found;
   // The person may have done something else with it while it was looked up.
   const one = followUpOf(kind.name, id);
   if (one?.at !== looked.at || one.phase !== looked.phase) return;
+  if (isHidden(one, found)) return leaveHidden(one, followUpName(one));
   let step = followUpStep(one, finding, Date.now(), observedFor(one));
   const finish = (reached: FollowUpEnd['as'], refusal: FollowUpRefusal = one.refusal ?? {}) => {
     const as = reached === 'completed' && one.refusal ? 'unchanged' : reached;
@@ -158,7 +188,8 @@ export const runFollowUps = (context: RunnerContext): Promise<void> =>
     'portico.followUps',
     async () => {
       const { provider, registry } = context;
-      const known = followUps().flatMap((one) => {
+      const open = followUps().filter((one) => !left.has(followUpName(one)));
+      const known = open.flatMap((one) => {
         const kind = registry.find(one.kind);
         if (!kind) cancelFollowUp(one.kind, one.id);
         return kind ? [{ kind, id: one.id, location: readId(kind, one.id).location }] : [];

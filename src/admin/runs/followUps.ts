@@ -65,7 +65,14 @@ const isOf = (kind: string, id: unknown) => (one: Pick<FollowUp, 'kind' | 'id'>)
 
 export const followUpOf = (kind: string, id: unknown): FollowUp | undefined => followUps().find(isOf(kind, id));
 
+const begunHere = new Set<string>();
+const nameOf = ({ kind, id, at }: Pick<FollowUp, 'kind' | 'id' | 'at'>) => [kind, id, at].join(' ');
+
+/** Begun by this page, so this session's key can see the record while it exists. */
+export const isBegunHere = (one: FollowUp): boolean => begunHere.has(nameOf(one));
+
 export function saveFollowUp(one: FollowUp): void {
+  if (one.phase === 'asked') begunHere.add(nameOf(one));
   const same = isOf(one.kind, one.id);
   list.save([...followUps().filter((other) => !same(other)), one]);
 }

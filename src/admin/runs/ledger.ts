@@ -6,6 +6,7 @@
 import type { RecordId } from '../../../dataProvider/address';
 import type { ErrorKind } from '../../../dataProvider/errors';
 import type { RecordData } from '../../../resources/kind/types';
+import { knownUser } from '../../session/owner';
 import { namespacedKey } from '../../session/storageNamespace';
 import { storageSignal } from '../../session/storageSignal';
 
@@ -209,10 +210,10 @@ function write(run: BulkRun): boolean {
 /** Started without a known result: `unknown` if the page was closed before the first answer. */
 const unfinished: readonly RowState[] = ['following', 'sent', 'unknown'];
 
-/** A row that was completed automatically while this page was not processing its run. */
+/** A row of this user's run that was completed automatically while this page was not processing the run. */
 export function endFollowed(kind: string, id: RecordId, action: string, outcome: RowOutcome): void {
   for (const run of allRuns()) {
-    if (held.has(run.key) || run.kind !== kind) continue;
+    if (held.has(run.key) || run.kind !== kind || run.owner !== knownUser()) continue;
     const isIt = (row: RunRow) =>
       unfinished.includes(row.state) && String(row.id) === String(id) && (row.action ?? run.action) === action;
     if (!run.rows.some(isIt)) continue;

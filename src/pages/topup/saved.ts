@@ -3,6 +3,7 @@
  * returns them, so they are stored here as well.
  */
 import { useStore, useStoreContext } from 'ra-core';
+import { useUser } from '../../admin/queries';
 import { isLost } from '../../admin/payments/lostAnswer';
 import { wait } from '../../lib/wait';
 
@@ -17,8 +18,10 @@ export interface SavedMethods {
 const textsOf = (stored: unknown): readonly string[] =>
   Array.isArray(stored) ? stored.filter((one): one is string => typeof one === 'string') : [];
 
+/** Each person has their own list of an account; signing out deletes it (`src/session/logOut.ts`). */
 export function useSavedMethods(account: number | undefined): SavedMethods {
-  const key = `payment-methods-${account ?? 0}`;
+  const owner = useUser().data?.id;
+  const key = `payment-methods-${owner ?? 'unknown'}-${account ?? 0}`;
   const store = useStoreContext();
   const [stored] = useStore<unknown>(key, []);
   return {

@@ -4,7 +4,8 @@ import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
 import type { PortalRecord } from '../../../dataProvider';
 import { beginRun } from '../../../src/admin/runs/bulkRuns';
-import { findRun, openRun, type BulkRun, type RunRow } from '../../../src/admin/runs/ledger';
+import { endFollowed, findRun, openRun, type BulkRun, type RunRow } from '../../../src/admin/runs/ledger';
+import { setOwner } from '../../../src/session/owner';
 import { RunList } from '../../../src/pages/runs/Runs';
 import { mount, useCloud } from '../form/mount';
 
@@ -57,6 +58,14 @@ describe('the ledger', () => {
     expect(JSON.parse(localStorage.getItem('portico.run.k1') ?? '{}')).toMatchObject({ rows: [{}, { state: 'done' }] });
     page.end(run([row('a', 'waiting'), row('b', 'done')], { ended: Date.now() }));
     expect(states()).toEqual(['waiting', 'done']);
+  });
+
+  it('ends a row that was completed automatically in the runs of this user only', () => {
+    setOwner(owner);
+    leave(run([row('a', 'following')]));
+    leave(run([row('a', 'following')], { key: 'k2', owner: '999' }));
+    endFollowed('virtual_machine', 'tll:a', 'stop', { state: 'done' });
+    expect([states('k1'), states('k2')]).toEqual([['done'], ['following']]);
   });
 
   it('takes someone else’s text under its name for none', () => {

@@ -4,6 +4,7 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it } from 'vitest';
 import IpAddressList from '../../../resources/ip_address/screens/list';
 import { address, mount, useCloud } from '../form/mount';
+import { newUuid } from '../../../src/lib/uuid';
 import { machineOf, mountView } from './mountShow';
 
 const world = useCloud();
@@ -48,6 +49,21 @@ describe('an address’s page', () => {
     ]);
     expect(screen.queryByText(/^This address is unassigned/)).toBeNull();
     expect(screen.getByText('Assigned')).toBeInTheDocument();
+  });
+
+  it('offers no private address that two networks have, since the call names no network', async () => {
+    const [one, other] = [machineOf(world.cloud, 'web-02'), machineOf(world.cloud, 'web-03')];
+    Object.assign(other, { private_ipv4: one.private_ipv4, network_uuid: newUuid() });
+    // Another network's address is assigned: it says nothing about this machine.
+    const free = machineOf(world.cloud, 'staging');
+    Object.assign(assigned(), { assigned_to_private_ip: free.private_ipv4 });
+    await showAddress(idle(), '?action=assign');
+    const dialog = within(await screen.findByRole('dialog'));
+    const box = await dialog.findByRole('combobox', { name: 'Private address' });
+    const shared = await within(box).findByRole('option', { name: /^web-02, web-03 · / });
+    expect(shared).toBeDisabled();
+    expect(shared).toHaveTextContent('(used in several networks: the request cannot say which)');
+    expect(within(box).getByRole('option', { name: /^staging · / })).toBeEnabled();
   });
 
   it('refuses what is no address, before it is sent', async () => {

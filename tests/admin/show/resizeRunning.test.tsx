@@ -24,13 +24,13 @@ const size = { vcpu: 3, memory: 6144 };
 /** Stopped for it; the page went and came back. */
 async function resume() {
   await showMachine(world.cloud, 'staging');
-  const { location, uuid } = machineOf(world.cloud, 'staging');
+  const { location, uuid, user_id } = machineOf(world.cloud, 'staging');
   const id = `${location}:${uuid}`;
   const of = { kind: 'virtual_machine', id, action: 'resize_running' };
   saveFollowUp({ ...of, phase: 'begun', at: Date.now() - 20_000, values: size });
   const row = { id, name: 'staging', action: 'resize_running', values: size, state: 'following' } as const;
   const run: BulkRun = {
-    ...{ key: newUuid(), owner: '7', kind: 'virtual_machine', action: 'resize', atOnce: 4 },
+    ...{ key: newUuid(), owner: String(user_id), kind: 'virtual_machine', action: 'resize', atOnce: 4 },
     ...{ begun: Date.now(), rows: [row] },
   };
   openRun(run).end(run);
