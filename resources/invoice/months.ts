@@ -43,25 +43,66 @@ export interface MonthEntry {
   readonly day: string | undefined;
 }
 
-interface OfMonth {
-  readonly within: readonly MonthEntry[];
-  /** Number of entries of other months: the provider returned more than was requested. */
+/** Each entry is of one month only, so that no two answers count it twice. */
+const entriesOfMonth = (entries: readonly UsageEntry[], month: Month): MonthEntry[] =>
+  entries.flatMap((entry) =>
+    (middleOf(entry) ?? month).startsWith(month) ? [{ entry, month, day: dayOf(entry) }] : [],
+  );
+
+interface MonthAnswer {
+  readonly month: Month;
+  readonly entries: readonly UsageEntry[];
+}
+
+/** Usage of several months, each requested for itself. */
+export interface OfMonths {
+  readonly rows: readonly MonthEntry[];
+  /** Number of entries of months that were not requested. */
   readonly outside: number;
   /** How many do not say of which days they are. */
   readonly undated: number;
+  /** Months that were answered with another month's entries: nothing is counted for them that is counted there. */
+  readonly repeated: readonly Month[];
 }
 
-/** Each entry is of one month only, so that no two answers count it twice. */
-export function entriesOfMonth(entries: readonly UsageEntry[], month: Month): OfMonth {
-  const within: MonthEntry[] = [];
-  let undated = 0;
-  for (const entry of entries) {
-    const middle = middleOf(entry);
-    if (middle === undefined) undated += 1;
-    else if (!middle.startsWith(month)) continue;
-    within.push({ entry, month, day: dayOf(entry) });
-  }
-  return { within, outside: entries.length - within.length, undated };
+/**
+ * The answers together. A provider that ignores the requested period answers the same entries for each month: those
+ * without dates are counted once, in the last of the months that have them. `now`: the running month is as long as its
+ * days so far.
+ */
+export function entriesOfMonths(answers: readonly MonthAnswer[], now: Date): OfMonths {
+  const requested = new Set(answers.map(({ month }) => month));
+  const read = answers.map(({ month, entries }) => {
+    const within = entriesOfMonth(entries, month);
+    const undated = within.flatMap(({ entry }) => (middleOf(entry) === undefined ? [entry] : []));
+    const isOfOthers = entries.length > 0 && within.length === 0;
+    return {
+      ...{ month, within, undated, isOfOthers, days: daysSoFar(month, now).to.slice(8) },
+      signature: JSON.stringify(undated.map((entry) => JSON.stringify(entry)).sort()),
+      outside: entries.filter((entry) => {
+        const middle = middleOf(entry);
+        return middle !== undefined && !requested.has(middle.slice(0, 7));
+      }).length,
+    };
+  });
+  type Answer = (typeof read)[number];
+  // Whatever runs all the time has as many hours in each month of the same length.
+  const isSteady = (one: Answer, other: Answer) =>
+    one.days === other.days && one.undated.every(({ hours }) => Number(hours ?? 0) > 0);
+  const isRepeated = (one: Answer, index: number) =>
+    one.undated.length > 0 &&
+    read.slice(index + 1).some((later) => later.signature === one.signature && !isSteady(one, later));
+  const counted = read.map((one, index) =>
+    isRepeated(one, index)
+      ? { ...one, within: one.within.filter(({ entry }) => middleOf(entry) !== undefined), undated: [], again: true }
+      : { ...one, again: one.isOfOthers },
+  );
+  return {
+    rows: counted.flatMap(({ within }) => within),
+    outside: Math.max(0, ...read.map(({ outside }) => outside)),
+    undated: counted.reduce((all, { undated }) => all + undated.length, 0),
+    repeated: read.length < 2 ? [] : counted.flatMap(({ month, again }) => (again ? [month] : [])),
+  };
 }
 
 /** Each day of the months up to today, and those of the entries: a provider's day may begin before the one in UTC ends. */

@@ -136,6 +136,7 @@ function Compared({ usage, months, now }: ComparedProps) {
     );
   // Missing data would be reported as removed or new resources.
   if (missing.length > 0) return null;
+  if (usage.repeated.length > 0) return <UsageNotes usage={usage} unknown={0} />;
   return (
     <>
       {currencies.length > 1 && (

@@ -18,17 +18,25 @@ export function MonthFailures({ failures }: { failures: readonly MonthFailure[] 
 }
 
 interface UsageNotesProps {
-  usage: Pick<MonthlyUsage, 'undated' | 'outside'>;
+  usage: Pick<MonthlyUsage, 'undated' | 'outside' | 'repeated'>;
   /** Entries without a cost that is known. */
   unknown: number;
   /** Entries in other currencies, and which those are. */
   others?: { count: number; currencies: readonly string[] } | undefined;
 }
 
-export function UsageNotes({ usage: { undated, outside }, unknown, others }: UsageNotesProps) {
+export function UsageNotes({ usage: { undated, outside, repeated }, unknown, others }: UsageNotesProps) {
   const translate = useTranslate();
+  const locale = useLocale();
   return (
     <>
+      {repeated.length > 0 && (
+        <Note tone="warning">
+          {translate('billing.costs.repeated', {
+            months: repeated.map((month) => formatMonth(month, locale)).join(', '),
+          })}
+        </Note>
+      )}
       {unknown > 0 && <Note tone="warning">{translate('billing.usage.unknown', { smart_count: unknown })}</Note>}
       {others && others.count > 0 && (
         <Note>

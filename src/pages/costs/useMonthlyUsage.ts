@@ -1,17 +1,14 @@
 /** Usage by month: one request per month, so that a failure does not affect the others. */
 import { useQueries } from '@tanstack/react-query';
 import { getUsage } from '../../../dataProvider/calls/usage';
-import { daysSoFar, entriesOfMonth, type Month, type MonthEntry } from '../../../resources/invoice/months';
+import { daysSoFar, entriesOfMonths, type Month, type OfMonths } from '../../../resources/invoice/months';
 import { entriesOfAccount } from '../../../resources/invoice/usage';
 import { usePortal } from '../../context/portal';
 import { isAwaited, type PartSource } from '../../ui/sources';
 
-export interface MonthlyUsage {
-  rows: readonly MonthEntry[];
+export interface MonthlyUsage extends OfMonths {
   /** Those that have answered. */
   months: readonly Month[];
-  outside: number;
-  undated: number;
 }
 
 export interface MonthFailure {
@@ -46,7 +43,7 @@ export function useMonthlyUsage(
   });
   const answered = results.flatMap(({ data }, index) => {
     const month = months[index];
-    return data && month ? [{ month, ...entriesOfMonth(entriesOfAccount(data, account), month) }] : [];
+    return data && month ? [{ month, entries: entriesOfAccount(data, account) }] : [];
   });
   const failed = results.flatMap((source, index) => {
     const month = months[index];
@@ -54,10 +51,8 @@ export function useMonthlyUsage(
   });
   const isSettled = enabled && !results.some(isAwaited);
   const known: MonthlyUsage = {
-    rows: answered.flatMap(({ within }) => within),
+    ...entriesOfMonths(answered, now),
     months: answered.map(({ month }) => month),
-    outside: answered.reduce((all, { outside }) => all + outside, 0),
-    undated: answered.reduce((all, { undated }) => all + undated, 0),
   };
   const isNone = isSettled && answered.length === 0;
   return {

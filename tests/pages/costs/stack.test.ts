@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import {
   daysOfMonths,
   daysSoFar,
-  entriesOfMonth,
+  entriesOfMonths,
   lastMonths,
   type MonthEntry,
 } from '../../../resources/invoice/months';
@@ -26,6 +26,10 @@ import { add, money, round, sum } from '../../../src/lib/money';
 
 const read = (raw: readonly object[]): UsageEntry[] =>
   raw.map((one) => readUsageEntry(one as Record<string, unknown>, () => undefined));
+
+/** The answer of one month alone. */
+const inMonth = (entries: readonly UsageEntry[], month: string) =>
+  entriesOfMonths([{ month, entries }], new Date('2026-11-20T10:00:00Z'));
 
 /** As a provider answers for November 2026: three resources, some days. */
 const november = read([
@@ -50,7 +54,7 @@ const november = read([
   },
 ]);
 const days = ['2026-11-01', '2026-11-02'];
-const rows = entriesOfMonth(november, '2026-11').within;
+const rows = inMonth(november, '2026-11').rows;
 const reported = (by: Stacking, labels: Record<string, string[]> = {}) =>
   stackUsage(rows, {
     ...{ by, step: 'day', columns: days, currency: 'EUR' },
@@ -100,7 +104,7 @@ describe('usage of a month, stacked', () => {
   });
 
   it('keeps what has no cost out of the sums, and says how many that are', () => {
-    const more = entriesOfMonth(read([{ resource_type: 'disk', hours: 5 }, { cost: 'free' }]), '2026-11').within;
+    const more = inMonth(read([{ resource_type: 'disk', hours: 5 }, { cost: 'free' }]), '2026-11').rows;
     const stack = stackUsage([...rows, ...more], { by: 'kind', step: 'month', columns: ['2026-11'], currency: 'EUR' });
     expect([stack.total.amount, stack.unknown]).toEqual(['8.733', 2]);
     expect(stack.groups.map(({ key, entries, unknown }) => [key, entries, unknown])).toEqual([
@@ -111,10 +115,10 @@ describe('usage of a month, stacked', () => {
   });
 
   it('gives seven groups a position of their own and puts the rest together', () => {
-    const many = entriesOfMonth(
+    const many = inMonth(
       read(Array.from({ length: 10 }, (_, index) => ({ resource_type: `t${index}`, cost: 10 - index }))),
       '2026-11',
-    ).within;
+    ).rows;
     const stack = stackUsage(many, { by: 'kind', step: 'month', columns: ['2026-11'], currency: 'EUR' });
     const { top, rest } = topGroups(stack, 8, 'EUR');
     expect(top.map(({ cost }) => cost.amount)).toEqual(['10', '9', '8', '7', '6', '5', '4']);
@@ -123,7 +127,7 @@ describe('usage of a month, stacked', () => {
   });
 
   it('never adds two currencies: the other one is a stack of its own', () => {
-    const mixed = entriesOfMonth(
+    const mixed = inMonth(
       read([
         { cost: '5' },
         { cost: '7', currency: 'usd' },
@@ -131,7 +135,7 @@ describe('usage of a month, stacked', () => {
         { cost: '9', currency: '??' },
       ]),
       '2026-11',
-    ).within;
+    ).rows;
     expect(currenciesOf(mixed, 'EUR')).toEqual(['EUR', 'USD']);
     const total = (currency: string) => {
       const stack = stackUsage(ofCurrency(mixed, currency, 'EUR'), {
@@ -147,7 +151,7 @@ describe('usage of a month, stacked', () => {
 
   it('offers only what some entry has', () => {
     expect(stackingsOf(rows)).toEqual(['kind', 'location', 'account', 'prefix', 'resource']);
-    expect(stackingsOf(entriesOfMonth(read([{ cost: 1 }]), '2026-11').within)).toEqual(['resource']);
+    expect(stackingsOf(inMonth(read([{ cost: 1 }]), '2026-11').rows)).toEqual(['resource']);
   });
 });
 
@@ -169,16 +173,51 @@ describe('a month of usage', () => {
   it('has each entry once: what begins before it belongs where most of it is', () => {
     // A provider at UTC+7: its November begins at 17:00 of the 31st.
     const entry = read([{ cost: 1, period_start: '2026-10-31T17:00:00Z', period_end: '2026-11-01T17:00:00Z' }]);
-    expect(entriesOfMonth(entry, '2026-11').within.map(({ day }) => day)).toEqual(['2026-11-01']);
-    expect(entriesOfMonth(entry, '2026-10')).toEqual({ within: [], outside: 1, undated: 0 });
+    expect(inMonth(entry, '2026-11').rows.map(({ day }) => day)).toEqual(['2026-11-01']);
+    expect(inMonth(entry, '2026-10')).toEqual({ rows: [], outside: 1, undated: 0, repeated: [] });
   });
 
   it('takes entries without dates for those that were asked for, and says so', () => {
-    expect(entriesOfMonth([{ cost: '1' }], '2026-11')).toEqual({
-      within: [{ entry: { cost: '1' }, month: '2026-11', day: undefined }],
+    expect(inMonth([{ cost: '1' }], '2026-11')).toEqual({
+      rows: [{ entry: { cost: '1' }, month: '2026-11', day: undefined }],
       outside: 0,
       undated: 1,
+      repeated: [],
     });
+  });
+
+  const now = new Date('2026-11-20T10:00:00Z');
+  const sum = (rows: readonly { entry: { cost?: unknown } }[]) =>
+    rows.reduce((all, { entry }) => all + Number(entry.cost ?? 0), 0);
+
+  it('is counted once, where a provider answers the same entries without dates for each month', () => {
+    const entries = read([{ cost: '5', hours: 700 }, { cost: '2' }]);
+    const all = entriesOfMonths(
+      ['2026-09', '2026-10', '2026-11'].map((month) => ({ month, entries })),
+      now,
+    );
+    expect(sum(all.rows)).toBe(7);
+    expect(new Set(all.rows.map(({ month }) => month))).toEqual(new Set(['2026-11']));
+    expect(all).toMatchObject({ undated: 2, outside: 0, repeated: ['2026-09', '2026-10'] });
+  });
+
+  it('stays where two months of one length have the same hours, or the entries differ', () => {
+    const entries = read([{ cost: '5', hours: 744 }]);
+    const steady = entriesOfMonths([{ month: '2026-07', entries }, { month: '2026-08', entries }], now); // prettier-ignore
+    expect([sum(steady.rows), steady.repeated]).toEqual([10, []]);
+    const other = read([{ cost: '6' }]);
+    const differing = entriesOfMonths([{ month: '2026-09', entries: read([{ cost: '5' }]) }, { month: '2026-10', entries: other }], now); // prettier-ignore
+    expect([sum(differing.rows), differing.repeated]).toEqual([11, []]);
+    const none = entriesOfMonths([{ month: '2026-09', entries: [] }, { month: '2026-10', entries: [] }], now); // prettier-ignore
+    expect(none).toEqual({ rows: [], outside: 0, undated: 0, repeated: [] });
+  });
+
+  it('is reported as answered with another month’s entries, which are not called uncounted', () => {
+    const entries = read([{ cost: 1, period_start: '2026-11-03T00:00:00Z', period_end: '2026-11-03T23:59:59Z' }]);
+    const all = entriesOfMonths([{ month: '2026-10', entries }, { month: '2026-11', entries }], now); // prettier-ignore
+    expect(sum(all.rows)).toBe(1);
+    expect(all).toMatchObject({ outside: 0, undated: 0, repeated: ['2026-10'] });
+    expect(entriesOfMonths([{ month: '2026-10', entries }], now)).toMatchObject({ outside: 1, repeated: [] });
   });
 
   it('has its days as far as they have come', () => {
@@ -208,7 +247,7 @@ const anyEntry: fc.Arbitrary<MonthEntry> = fc.record({
 
 it('leaves out of the days none of which the provider’s day has begun already', () => {
   const today = read([{ cost: '3', period_start: '2026-11-02T17:00:00Z', period_end: '2026-11-03T17:00:00Z' }]);
-  const within = entriesOfMonth(today, '2026-11').within;
+  const within = inMonth(today, '2026-11').rows;
   const columns = daysOfMonths(['2026-11'], within, new Date('2026-11-02T18:00:00Z'));
   expect(columns).toEqual(['2026-11-01', '2026-11-02', '2026-11-03']);
   expect(stackUsage(within, { by: 'kind', step: 'day', currency: 'EUR', columns }).total).toEqual(money('3', 'EUR'));
@@ -218,7 +257,7 @@ describe('whatever usage is', () => {
   it('is displayed as amounts that add up to the total', () => {
     fc.assert(
       fc.property(fc.array(anyEntry, { maxLength: 40 }), fc.constantFrom(...stackings), (all, by) => {
-        const within = entriesOfMonth(read(all), '2026-11').within;
+        const within = inMonth(read(all), '2026-11').rows;
         const stack = stackUsage(within, { by, step: 'month', columns: ['2026-11'], currency: 'EUR' });
         const { costs, total } = shownCosts(stack, 'EUR');
         expect([...costs.values()].reduce((so, cost) => add(so, cost), money(0, 'EUR'))).toEqual(total);

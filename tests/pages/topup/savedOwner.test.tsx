@@ -25,7 +25,7 @@ function Probe() {
   );
 }
 
-it('shows no list that another person left in this browser, and one’s own', async () => {
+it('shows no list that another person left in this browser, and the person’s own', async () => {
   const user = userEvent.setup();
   await mount({ path: '/probe', element: <Probe /> });
   await user.click(await screen.findByRole('button', { name: 'Without an owner' }));
