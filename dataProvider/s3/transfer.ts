@@ -24,18 +24,23 @@ export const mostAtOnce = 5 * 2 ** 30;
 const partSize = 512 * 2 ** 20;
 const width = 4;
 
-/** A key of this bucket as `x-amz-copy-source` wants it. */
-export const sourceOf = (s3Bucket: S3Bucket, key: string): string =>
-  `${s3Bucket.bucket}/${key.split('/').map(encodeURIComponent).join('/')}`;
+/** A key of this bucket, or one of its versions, as `x-amz-copy-source` wants it. */
+export const sourceOf = (s3Bucket: S3Bucket, key: string, versionId?: string): string =>
+  `${s3Bucket.bucket}/${key.split('/').map(encodeURIComponent).join('/')}${
+    versionId === undefined ? '' : `?versionId=${encodeURIComponent(versionId)}`
+  }`;
 
 /**
  * What a copy in parts is made of: the size and the ETag of the source, and properties and tags that such a copy does not preserve.
  * Rejects with `S3Error`.
  */
-export async function partsSource(s3Bucket: S3Bucket, key: string) {
+export async function partsSource(s3Bucket: S3Bucket, key: string, versionId?: string) {
   mustReach(key);
-  const command = new HeadObjectCommand({ Bucket: s3Bucket.bucket, Key: key });
-  const [said, tags] = await Promise.all([s3Bucket.run((client) => client.send(command)), tagsOf(s3Bucket, key)]);
+  const command = new HeadObjectCommand({ Bucket: s3Bucket.bucket, Key: key, VersionId: versionId });
+  const [said, tags] = await Promise.all([
+    s3Bucket.run((client) => client.send(command)),
+    tagsOf(s3Bucket, key, versionId),
+  ]);
   // A browser shows only the headers that the bucket's rule exposes. What was not seen would be lost without a word.
   if (typeof window !== 'undefined' && said.$metadata.requestId === undefined)
     throw new S3Error('hidden', 'The properties of the object cannot be seen', 'Expose');
@@ -49,6 +54,8 @@ export async function partsSource(s3Bucket: S3Bucket, key: string) {
 
 interface CopyInParts {
   from: string;
+  /** Of an earlier version. */
+  versionId?: string | undefined;
   to: string;
   /** bytes */
   size: number;
@@ -81,7 +88,7 @@ async function copyLarge(
  */
 export async function copyInParts(
   s3Bucket: S3Bucket,
-  { from, to, size, etag, source = s3Bucket, tags }: CopyInParts,
+  { from, versionId, to, size, etag, source = s3Bucket, tags }: CopyInParts,
   said: Omit<CreateMultipartUploadCommandInput, 'Bucket' | 'Key'>,
   signal: AbortSignal,
 ): Promise<void> {
@@ -96,7 +103,7 @@ export async function copyInParts(
       const first = (PartNumber - 1) * partSize;
       const range = `bytes=${first}-${Math.min(first + partSize, size) - 1}`;
       const command = new UploadPartCopyCommand({
-        ...{ ...where, UploadId, PartNumber, CopySource: sourceOf(source, from), CopySourceRange: range },
+        ...{ ...where, UploadId, PartNumber, CopySource: sourceOf(source, from, versionId), CopySourceRange: range },
         CopySourceIfMatch: etag,
       });
       const { CopyPartResult } = await s3Bucket.run((client) => client.send(command, { abortSignal: signal }));
@@ -104,9 +111,10 @@ export async function copyInParts(
     });
     signal.throwIfAborted();
     const Parts = parts.sort((a, b) => a.PartNumber - b.PartNumber);
-    await s3Bucket.run((client) =>
+    const { ETag } = await s3Bucket.run((client) =>
       client.send(new CompleteMultipartUploadCommand({ ...where, UploadId, MultipartUpload: { Parts } })),
     );
+    if (!ETag) await mustBeThere(s3Bucket, to, size);
     // Not all engines take them from the header.
     if (tags?.length) await writeTags(s3Bucket, to, tags);
   } catch (error) {
@@ -116,7 +124,7 @@ export async function copyInParts(
 }
 
 /** An answer that does not name the copy proves nothing: a proxy may have given it. */
-async function mustBeThere(s3Bucket: S3Bucket, key: string, size: number): Promise<void> {
+async function mustBeThere(s3Bucket: S3Bucket, key: string, size: number | undefined): Promise<void> {
   const { objects } = await listPage(s3Bucket, key, { delimiter: '', most: 1 });
   if (objects[0]?.key !== key || objects[0].size !== size)
     throw new S3Error('other', 'The object storage did not confirm the copy', 'NoCopy', 200);
@@ -141,12 +149,27 @@ async function copyOne(
   }
 }
 
-/** Makes an earlier version the latest again: a copy of it, so that nothing in between is lost. */
-export async function restore(s3Bucket: S3Bucket, key: string, versionId: string): Promise<void> {
-  const source = `${sourceOf(s3Bucket, key)}?versionId=${encodeURIComponent(versionId)}`;
-  await s3Bucket.run((client) =>
-    client.send(new CopyObjectCommand({ Bucket: s3Bucket.bucket, Key: key, CopySource: source })),
-  );
+/**
+ * Makes an earlier version the latest again: a copy of it, in parts where the store refuses it in one piece, so that nothing in
+ * between is lost. Rejects with `S3Error`.
+ */
+export async function restore(
+  s3Bucket: S3Bucket,
+  key: string,
+  versionId: string,
+  signal: AbortSignal = new AbortController().signal,
+): Promise<void> {
+  const CopySource = sourceOf(s3Bucket, key, versionId);
+  const command = new CopyObjectCommand({ Bucket: s3Bucket.bucket, Key: key, CopySource });
+  try {
+    const { CopyObjectResult } = await s3Bucket.run((client) => client.send(command));
+    if (!CopyObjectResult?.ETag) await mustBeThere(s3Bucket, key, (await partsSource(s3Bucket, key, versionId)).size);
+  } catch (error) {
+    if (!isS3Error(error) || error.status !== 400) throw error;
+    const { size = 0, etag, said, tags } = await partsSource(s3Bucket, key, versionId);
+    if (size <= mostAtOnce) throw error;
+    await copyInParts(s3Bucket, { from: key, versionId, to: key, size, etag, tags }, said, signal);
+  }
 }
 
 export interface Transfer {

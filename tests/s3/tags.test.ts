@@ -5,26 +5,7 @@ import { transfer } from '../../dataProvider/s3';
 import { S3Error } from '../../dataProvider/s3/s3Error';
 import { changeProperties } from '../../dataProvider/s3/tools/properties';
 import { taggingOf, tagsOf } from '../../dataProvider/s3/tools/tags';
-
-interface Sent {
-  name: string;
-  input: Readonly<Record<string, unknown>>;
-}
-
-/** A bucket that answers each command by its name; an error is thrown. */
-function bucketWith(answers: Readonly<Record<string, unknown>>) {
-  const sent: Sent[] = [];
-  const known = new Map(Object.entries(answers));
-  const send = (command: { constructor: { name: string }; input: Sent['input'] }) => {
-    const name = command.constructor.name.replace(/Command$/, '');
-    sent.push({ name, input: command.input });
-    const answer = known.get(name) ?? {};
-    return answer instanceof Error ? Promise.reject(answer) : Promise.resolve(answer);
-  };
-  const client = { send };
-  const run = (call: (client: object) => Promise<unknown>) => call(client);
-  return { s3Bucket: { bucket: 'b', client, run } as unknown as S3Bucket, sent };
-}
+import { bucketWith } from './answering';
 
 const denied = new S3Error('denied', 'No', 'AccessDenied', 403);
 const TagSet = [{ Key: 'stage of', Value: 'a&b' }];
@@ -34,6 +15,7 @@ const upload = {
   HeadObject: { ContentLength: 6, ETag: '"x"', $metadata: {} },
   CreateMultipartUpload: { UploadId: 'u' },
   UploadPartCopy: { CopyPartResult: { ETag: '"p"' } },
+  CompleteMultipartUpload: { ETag: '"whole"' },
 };
 
 it.each([

@@ -148,7 +148,7 @@ async function take(
   s3Bucket: S3Bucket,
   step: Step,
   dropsLater: boolean,
-  { did, failed, ledger }: Steps,
+  { signal, did, failed, ledger }: Steps,
 ): Promise<void> {
   if (step.what === 'none' || (step.what === 'later' && !dropsLater)) return;
   const { key, size, versionId } = step.version;
@@ -159,12 +159,12 @@ async function take(
     } else {
       if (step.what === 'undelete')
         for (const mark of step.marks) await removeObject(s3Bucket, { key, versionId: mark.versionId });
-      else await restore(s3Bucket, key, versionId);
+      else await restore(s3Bucket, key, versionId, signal);
       ledger?.add({ key, sent: size });
     }
     did(1, size);
   } catch (error) {
-    failed(key, error);
+    if (!signal.aborted) failed(key, error);
   }
 }
 

@@ -7,6 +7,7 @@ import {
   GetObjectAclCommand,
   HeadObjectCommand,
   type HeadObjectCommandOutput,
+  type ObjectCannedACL,
 } from '@aws-sdk/client-s3';
 import type { S3Bucket } from '../client';
 import { isS3Error, S3Error } from '../s3Error';
@@ -14,6 +15,7 @@ import { each, startJob, type Job, type Steps } from '../job';
 import type { Ledger } from '../ledger';
 import { mustReach } from '../objects';
 import type { ObjectToDelete } from '../remove';
+import { ifThere } from './feature';
 import { tagsOf, writeTags } from './tags';
 import { copyInParts, mostAtOnce, sourceOf } from '../transfer';
 import { changed, hasSameHeaders, hasSameTags, type Properties, type PropertyChange } from './propertyRules';
@@ -48,18 +50,25 @@ async function find(s3Bucket: S3Bucket, key: string, readTags = tagsOf): Promise
 export const readProperties = async (s3Bucket: S3Bucket, key: string): Promise<Properties> =>
   (await find(s3Bucket, key, (...asked) => tagsOf(...asked).catch(() => undefined))).properties;
 
-const allUsers = 'http://acs.amazonaws.com/groups/global/AllUsers';
+const groups = 'http://acs.amazonaws.com/groups/global/';
 
-/** A copy is private at first: the public ACL is copied as well. */
-async function isPublic(s3Bucket: S3Bucket, key: string): Promise<boolean> {
-  try {
-    const answer = await s3Bucket.run((client) =>
-      client.send(new GetObjectAclCommand({ Bucket: s3Bucket.bucket, Key: key })),
+/**
+ * What everybody may read: a copy is private at first. Undefined if nothing is public, or the store has no access lists. Rejects with
+ * `S3Error`: a list that could not be read must not be taken for a private one.
+ */
+async function publicAccessOf(s3Bucket: S3Bucket, key: string): Promise<ObjectCannedACL | undefined> {
+  const command = new GetObjectAclCommand({ Bucket: s3Bucket.bucket, Key: key });
+  const answer = await ifThere(s3Bucket, 'acl', () => s3Bucket.run((client) => client.send(command)));
+  if (!answer) return undefined;
+  const { Grants = [], Owner } = answer;
+  if (Grants.length === 0 && Owner === undefined)
+    throw new S3Error('hidden', 'The access list of the object cannot be seen', 'AccessList');
+  const mayRead = (group: string) =>
+    Grants.some(
+      ({ Grantee, Permission }) =>
+        Grantee?.URI === groups + group && (Permission === 'READ' || Permission === 'FULL_CONTROL'),
     );
-    return (answer.Grants ?? []).some(({ Grantee, Permission }) => Grantee?.URI === allUsers && Permission === 'READ');
-  } catch {
-    return false;
-  }
+  return mayRead('AllUsers') ? 'public-read' : mayRead('AuthenticatedUsers') ? 'authenticated-read' : undefined;
 }
 
 const orNone = (text: string) => (text === '' ? undefined : text);
@@ -82,7 +91,7 @@ async function write(
       WebsiteRedirectLocation: said.WebsiteRedirectLocation,
     },
     ...{ ServerSideEncryption: said.ServerSideEncryption, SSEKMSKeyId: said.SSEKMSKeyId },
-    ...((await isPublic(s3Bucket, key)) && ({ ACL: 'public-read' } as const)),
+    ACL: await publicAccessOf(s3Bucket, key),
   };
   const headers = {
     ContentType: orNone(next.type),

@@ -9,8 +9,8 @@ import type { NameValue } from './propertyRules';
  * Undefined if the store does not support tags, or answers so that no page may read it while the bucket can be listed. Rejects with
  * `S3Error` for any other reason: tags that could not be read must not be taken for none.
  */
-export function tagsOf(s3Bucket: S3Bucket, key: string): Promise<readonly NameValue[] | undefined> {
-  const command = new GetObjectTaggingCommand({ Bucket: s3Bucket.bucket, Key: key });
+export function tagsOf(s3Bucket: S3Bucket, key: string, versionId?: string): Promise<readonly NameValue[] | undefined> {
+  const command = new GetObjectTaggingCommand({ Bucket: s3Bucket.bucket, Key: key, VersionId: versionId });
   const read = async (): Promise<readonly NameValue[] | undefined> => {
     try {
       const { TagSet = [] } = await s3Bucket.run((client) => client.send(command));
