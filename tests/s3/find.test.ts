@@ -1,7 +1,15 @@
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { PutObjectCommand } from '@aws-sdk/client-s3';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { listPage, type S3Object } from '../../dataProvider/s3';
-import { find, removeFound, transferFound, type Cursor } from '../../dataProvider/s3/tools/find';
+import {
+  type Cursor,
+  asCounted,
+  find,
+  removeAgain,
+  removeFound,
+  transferFound,
+} from '../../dataProvider/s3/tools/find';
 import { anyFile, matcher } from '../../dataProvider/s3/tools/findRules';
 import { fits } from '../../dataProvider/s3/tools/pattern';
 import { emptyForm, ruleOf } from '../../src/pages/files/find/findForm';
@@ -87,7 +95,7 @@ describe('all that a rule finds', () => {
     const reported: number[] = [];
     const search = { prefix: 'f/', rule: { ...anyFile, name: '*.log' } };
     const sum = await find(front.s3Bucket, search, ({ looked }) => void reported.push(looked), never);
-    expect(sum).toEqual({ looked: count, found: 602, bytes: 0 });
+    expect(sum).toMatchObject({ looked: count, found: 602, bytes: 0 });
     expect(reported).toEqual([1000, count]);
   });
 
@@ -96,6 +104,33 @@ describe('all that a rule finds', () => {
     const job = transferFound(front.s3Bucket, search, 'f/copies/', false, { after: undefined });
     expect(await job.ended).toMatchObject({ done: 5, failed: [] });
     expect(await keys('f/copies/')).toHaveLength(5);
+  });
+
+  it('is deleted as it was counted: what was added or replaced since stays, when it is tried again as well', async () => {
+    const { s3Bucket } = front;
+    const put = (name: string, Body = 'x') =>
+      s3Bucket.run((client) => client.send(new PutObjectCommand({ Bucket: 'photos', Key: `g/${name}`, Body })));
+    for (const name of ['1.log', '2.log', '3.log', '4.txt']) await put(name);
+    const search = { prefix: 'g/', rule: { ...anyFile, name: '*.log' } };
+    const sum = await find(s3Bucket, search, () => undefined, never);
+    expect(sum).toMatchObject({ found: 3, bytes: 3 });
+    await vi.waitUntil(() => Date.now() > sum.newest);
+    await put('2.log', 'newer');
+    await put('5.log');
+    const some = asCounted(search, sum);
+    const again = await removeAgain(s3Bucket, some, ['g/1.log', 'g/2.log', 'g/6.log']).ended;
+    expect(again).toMatchObject({ done: 1, failed: [{ key: 'g/2.log', error: { reason: 'replaced' } }] });
+    const cursor: Cursor = { after: undefined };
+    const job = await removeFound(s3Bucket, some, cursor, undefined, ['g/2.log']).ended;
+    expect(job).toMatchObject({ done: 1, failed: [{ key: 'g/2.log', error: { reason: 'replaced' } }] });
+    expect(await keys('g/')).toEqual(['g/2.log', 'g/4.txt', 'g/5.log']);
+  });
+
+  it('is not widened by the count: what the rule leaves out stays out', () => {
+    const search = { prefix: '', rule: { ...anyFile, before: 5 } };
+    const sum = { looked: 1, found: 1, bytes: 1, newest: 9 };
+    expect(asCounted(search, sum).rule.before).toBe(5);
+    expect(asCounted({ ...search, rule: anyFile }, sum).rule.before).toBe(10);
   });
 
   it('is deleted, goes on where it was stopped, and leaves the others', async () => {

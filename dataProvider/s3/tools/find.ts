@@ -3,12 +3,13 @@
  * a thousand. Only the key where it stopped is retained, not the list.
  */
 import type { S3Bucket } from '../client';
-import { startJob, type Job } from '../job';
+import { startJob, type Job, type Steps } from '../job';
 import type { Ledger } from '../ledger';
 import type { InWay } from '../inWay';
-import { byBytes } from '../lookUp';
+import { byBytes, lookUp } from '../lookUp';
 import { listPage, type S3Object, type S3Page } from '../list';
 import { removePages } from '../remove';
+import { S3Error } from '../s3Error';
 import { transferPages } from '../transfer';
 import { withoutCopied } from './copied';
 import { matcher, type FindRule } from './findRules';
@@ -19,6 +20,8 @@ export interface Looked {
   found: number;
   /** Of what was found. */
   bytes: number;
+  /** When the latest of what was found was changed, by the storage's clock, ms since the epoch; 0 for nothing. */
+  newest: number;
 }
 
 export interface Search {
@@ -28,6 +31,12 @@ export interface Search {
   /** Marks of folders count as well: all that is there. */
   marks?: boolean;
 }
+
+/** Narrowed to what was counted: what has been added or replaced since is newer than the latest that was found. */
+export const asCounted = (search: Search, { newest }: Looked): Search => ({
+  ...search,
+  rule: { ...search.rule, before: Math.min(search.rule.before ?? Infinity, newest + 1) },
+});
 
 /** What is cut from a name to have its path. */
 export const baseOf = ({ prefix }: Search): string => prefix.slice(0, prefix.lastIndexOf('/') + 1);
@@ -60,11 +69,14 @@ export async function find(
   onProgress: (sum: Looked, objects: readonly S3Object[]) => void,
   signal: AbortSignal,
 ): Promise<Looked> {
-  const sum: Looked = { looked: 0, found: 0, bytes: 0 };
+  const sum: Looked = { looked: 0, found: 0, bytes: 0, newest: 0 };
   for await (const { objects, looked } of foundPages(s3Bucket, search, signal)) {
     sum.looked += looked;
     sum.found += objects.length;
-    for (const { size } of objects) sum.bytes += size;
+    for (const { size, modified } of objects) {
+      sum.bytes += size;
+      sum.newest = Math.max(sum.newest, modified);
+    }
     onProgress({ ...sum }, objects);
   }
   return sum;
@@ -103,9 +115,47 @@ export async function* pagesFrom(
   }
 }
 
-/** Deletes all that the rule finds, from the cursor on. */
-export const removeFound = (s3Bucket: S3Bucket, search: Search, cursor: Cursor, ledger?: Ledger): Job =>
-  startJob((steps) => removePages(s3Bucket, pagesFrom(s3Bucket, search, steps.signal, cursor), steps, 1), ledger);
+/** Of these names, what is there; `replaced` is called with what the rule does not find any more. Rejects with `S3Error`. */
+async function stillFound(
+  s3Bucket: S3Bucket,
+  { rule, prefix, marks }: Search,
+  keys: readonly string[],
+  signal: AbortSignal,
+  replaced: (key: string) => void,
+): Promise<S3Object[]> {
+  const isFound = matcher(rule, prefix, marks);
+  const there = [...(await lookUp(s3Bucket, keys, signal)).values()];
+  for (const object of there) if (!isFound(object)) replaced(object.key);
+  return there.filter(isFound);
+}
+
+const replacedIn =
+  ({ failed }: Pick<Steps, 'failed'>) =>
+  (key: string) =>
+    failed(key, new S3Error('replaced', 'It was replaced after it was counted'));
+
+/** Deletes all that the rule finds, from the cursor on; `again`: names that failed before, of which it deletes what the rule still finds. */
+export const removeFound = (
+  s3Bucket: S3Bucket,
+  search: Search,
+  cursor: Cursor,
+  ledger?: Ledger,
+  again: readonly string[] = [],
+): Job =>
+  startJob((steps) => {
+    const { signal } = steps;
+    if (again.length > 0) cursor.again = () => stillFound(s3Bucket, search, again, signal, replacedIn(steps));
+    return removePages(s3Bucket, pagesFrom(s3Bucket, search, signal, cursor), steps, 1);
+  }, ledger);
+
+/** Deletes what failed, as far as the rule still finds it. */
+export const removeAgain = (s3Bucket: S3Bucket, search: Search, keys: readonly string[], ledger?: Ledger): Job =>
+  startJob(async (steps) => {
+    async function* pages() {
+      yield await stillFound(s3Bucket, search, keys, steps.signal, replacedIn(steps));
+    }
+    await removePages(s3Bucket, pages(), steps, 1);
+  }, ledger);
 
 /**
  * Copies or moves all that the rule finds, from the cursor on; below the target, the path under the search's prefix stays.

@@ -24,10 +24,16 @@ async function* foundPairs(s3Bucket: S3Bucket, search: Search, signal: AbortSign
     yield page.map((one) => ({ ...one, to: one.key }));
 }
 
-function foundJob(s3Bucket: S3Bucket, { task, search }: Run, cursor: Cursor, ledger: Ledger, since?: number): Job {
+function foundJob(
+  s3Bucket: S3Bucket,
+  { task, search, failed }: Run,
+  cursor: Cursor,
+  ledger: Ledger,
+  since?: number,
+): Job {
   switch (task.what) {
     case 'delete':
-      return removeFound(s3Bucket, search, cursor, ledger);
+      return removeFound(s3Bucket, search, cursor, ledger, failed);
     case 'copy':
     case 'move':
       return transferFound(s3Bucket, search, task.to, task.what === 'move', cursor, ledger, since);

@@ -2,9 +2,9 @@
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
-import type { S3Bucket } from '../../../dataProvider/s3';
+import { createLedger, type S3Bucket } from '../../../dataProvider/s3';
 import { S3Error } from '../../../dataProvider/s3/s3Error';
-import type { FileActions, AskedTool } from '../../../src/pages/files/fileActions';
+import type { FileActions, AskedTool, AskedWork } from '../../../src/pages/files/fileActions';
 import { ToolDialog } from '../../../src/pages/files/ToolDialog';
 import type { Storage } from '../../../src/pages/files/useStorage';
 import { mount, useCloud } from '../../admin/form/mount';
@@ -37,7 +37,7 @@ async function open(asked: AskedTool, answers: Readonly<Record<string, (input: S
   const run = (call: (client: object) => Promise<unknown>) => call({ send, config: wireConfig });
   const s3Bucket = { bucket: 'photos', endpoint: 'https://s3.test', forcePathStyle: true, run } as unknown as S3Bucket;
   const actions = { ask: vi.fn(), work: vi.fn(), urlOf: (key: string) => `https://s3.test/photos/${key}` };
-  const storage = { s3Bucket, s3: {}, rule: 'ok' } as unknown as Storage;
+  const storage = { s3Bucket, s3: { createLedger }, rule: 'ok' } as unknown as Storage;
   const onClose = vi.fn();
   await mount({
     path: '/here',
@@ -220,6 +220,24 @@ test('finding: the count is shown, and nothing is done by a rule that no longer 
   await user.click(all.getByRole('button', { name: 'Delete' }));
   await user.click(all.getByRole('button', { name: /^Delete 2 files/ }));
   expect(actions.work).toHaveBeenCalledOnce();
+});
+
+test('all of a folder: what arrives after the count is not deleted by the button that named it', async () => {
+  const object = (Key: string, at: number) => ({ Key, Size: 5, LastModified: new Date(at), ETag: '"x"' });
+  const Contents = [object('a/1', 1000), object('a/2', 3000)];
+  const { dialog, user, actions, sent } = await open(
+    { what: 'whole', prefix: 'a/' },
+    { ListObjectsV2: () => ({ Name: 'photos', Contents }), DeleteObjects: () => ({ Deleted: [] }) },
+  );
+  const all = within(await dialog.findByRole('region', { name: 'All found files' }));
+  await user.click(all.getByRole('button', { name: 'Delete' }));
+  await user.click(all.getByRole('button', { name: /^Delete 2 files/ }));
+  Contents.push(object('a/3', 3001));
+  const asked = actions.work.mock.lastCall?.[0] as AskedWork | undefined;
+  await asked?.begin().job.ended;
+  expect(sent.flatMap(([name, input]) => (name === 'DeleteObjects' ? [input.Delete] : []))).toMatchObject([
+    { Objects: [{ Key: 'a/1' }, { Key: 'a/2' }] },
+  ]);
 });
 
 test('comparing: nothing is deleted where part of the folder could not be read', async () => {

@@ -3,7 +3,7 @@ import { Copy, Download, FolderDown, FolderInput, SlidersHorizontal, Trash2 } fr
 import { useLocale, useTranslate } from 'ra-core';
 import { useState } from 'react';
 import { Button } from '../../../ui/Button';
-import { baseOf, pagesFrom, type Looked, type Search } from '../../../../dataProvider/s3/tools/find';
+import { asCounted, baseOf, pagesFrom, type Looked, type Search } from '../../../../dataProvider/s3/tools/find';
 import { newRun } from '../../../../dataProvider/s3/tools/run';
 import { oneLine } from '../../../ui/safe';
 import { formatBytes } from '../../../lib/bytes';
@@ -41,9 +41,11 @@ export function FoundActions({ storage, search, sum, actions, counted = true, on
     counted ? translate(whenCounted, count) : translate(otherwise, { name: oneLine(search.prefix || s3Bucket.bucket) });
   const run = (what: Asked) => {
     const task = what === 'delete' ? { what } : { what, to };
+    // Nothing is deleted but what the button says.
+    const some = what === 'delete' && counted ? asCounted(search, sum) : search;
     actions.work({
       label: said(`objects.find.doing.${what}`, `objects.runs.${what}`),
-      ...runWork(storage, actions.target, newRun(task, search, sum.found)),
+      ...runWork(storage, actions.target, newRun(task, some, sum.found)),
     });
     onClose();
   };

@@ -1,11 +1,11 @@
 /** Work by a rule or on names as the page begins it, goes on with it and tries again what failed. It outlives the page. */
-import { chosen, remove, transfer } from '../../../../dataProvider/s3';
+import { chosen, transfer } from '../../../../dataProvider/s3';
 import type { PersistTarget, Transfer } from '../../../../dataProvider/s3';
 import type { Job, JobState } from '../../../../dataProvider/s3/job';
 import { anyFile } from '../../../../dataProvider/s3/tools/findRules';
 import { changeProperties } from '../../../../dataProvider/s3/tools/properties';
 import { goOn, newNamedRun, newRun, receiptBefore, bucketsOf, runTarget } from '../../../../dataProvider/s3/tools/run';
-import { baseOf } from '../../../../dataProvider/s3/tools/find';
+import { baseOf, removeAgain } from '../../../../dataProvider/s3/tools/find';
 import { freshFolder } from '../../../../dataProvider/s3/tools/folder';
 import { canOutlivePage } from '../../../../dataProvider/s3/tools/nameRules';
 import { runsIn, type Run, type RunTask } from '../../../../dataProvider/s3/tools/runs';
@@ -48,7 +48,7 @@ export function runWork(
       return runWork({ s3Bucket, s3 }, retained, newNamedRun(task, baseOf(run.search), names)).begin();
     }
     const ledger = s3.createLedger(s3Bucket, receiptText);
-    if (task.what === 'delete') return { job: remove(s3Bucket, keys, [], ledger), ledger };
+    if (task.what === 'delete') return { job: removeAgain(s3Bucket, run.search, keys, ledger), ledger };
     if (task.what === 'properties') {
       const source = (signal: AbortSignal) => chosen(s3Bucket, keys, [], signal);
       return { job: changeProperties(s3Bucket, source, task.change, { ledger }), ledger };

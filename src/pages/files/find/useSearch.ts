@@ -15,7 +15,7 @@ export interface SearchView {
   error: unknown;
 }
 
-const nothing: Looked = { looked: 0, found: 0, bytes: 0 };
+const nothing: Looked = { looked: 0, found: 0, bytes: 0, newest: 0 };
 const before: SearchView = { search: undefined, sum: nothing, shown: [], state: 'idle', error: undefined };
 
 export function useSearch(s3Bucket: S3Bucket) {
