@@ -42,6 +42,8 @@ type S3Reason =
   | 'in_way'
   /** It came while the bucket was being emptied. */
   | 'arrived'
+  /** What is in the bucket is not what was compared, and was not replaced. */
+  | 'newer'
   /** It is not what it was when it was compared. */
   | 'replaced'
   /** A setting is not what it was when it was read, and would be replaced as a whole. */

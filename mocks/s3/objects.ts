@@ -106,10 +106,17 @@ export function checkObjectKey(key: string): void {
   if (Buffer.byteLength(key) > 1024) throw new SimulatedS3Error('KeyTooLongError', 'A key has at most 1,024 bytes');
 }
 
+/** Conditions of a write. Throws `SimulatedS3Error`. */
+function mustMeet({ bucketStore }: OpenBucket, { headers, key }: Ask): void {
+  const there = bucketStore.get(key);
+  if (headers['if-none-match'] === '*' && there) throw new SimulatedS3Error('PreconditionFailed');
+  if (headers['if-match'] !== undefined && headers['if-match'] !== `"${there?.etag}"`)
+    throw new SimulatedS3Error('PreconditionFailed');
+}
+
 export async function putObject(open: OpenBucket, ask: Ask): Promise<Reply> {
   checkObjectKey(ask.key);
-  if (ask.headers['if-none-match'] === '*' && open.bucketStore.get(ask.key))
-    throw new SimulatedS3Error('PreconditionFailed');
+  mustMeet(open, ask);
   const piece = await write(open, ask);
   await open.bucketStore.put({
     ...{ key: ask.key, size: piece.size, etag: piece.md5, modified: open.now(), type: typeOf(ask) },
@@ -184,7 +191,9 @@ export async function beginUpload({ uploads, now }: OpenBucket, ask: Ask): Promi
   return { ...listed, headers: { ...listed.headers, 'x-amz-checksum-algorithm': algorithm } };
 }
 
-export async function completeUpload({ uploads, now }: OpenBucket, ask: Ask): Promise<Reply> {
+export async function completeUpload(open: OpenBucket, ask: Ask): Promise<Reply> {
+  const { uploads, now } = open;
+  mustMeet(open, ask);
   const body = await readXml(ask.body, 'CompleteMultipartUpload');
   const parts = Array.isArray(body.Part) ? (body.Part as Record<string, unknown>[]) : [];
   const wanted = parts.map(({ PartNumber, ETag }) => ({ nr: Number(PartNumber), etag: String(ETag) }));

@@ -152,7 +152,7 @@ describe('interruptions', () => {
             );
       const first = make({ memory: keep, send: stuck, width: 1 });
       first.add([{ key, file: file(key, body) }]);
-      await vi.waitFor(() => expect(first.view().sums.sent).toBe(10 * mb));
+      await vi.waitFor(() => expect(first.view().sums.sent).toBe(10 * mb), { timeout: 60_000 });
       first.close();
       const known = await keep.get(key);
       expect(known?.sample).toMatch(/^[0-9a-f]{64}$/);

@@ -7,6 +7,7 @@ import type { PutObjectCommand, UploadPartCommand } from '@aws-sdk/client-s3';
 import { getSignedUrl } from '@aws-sdk/s3-request-presigner';
 import type { S3Bucket } from '../client';
 import { isPassing, isS3Error } from '../s3Error';
+import { isUnmet, type Guard } from './guard';
 import { hashAhead } from './hash';
 import { validity } from './context';
 import type { Hash, Send } from './types';
@@ -25,7 +26,14 @@ export interface SentBody {
 type SendBody = (
   command: BodyCommand,
   body: Blob,
-  options: { type: string; signal: AbortSignal; progress(sent: number): void; sum?: boolean },
+  options: {
+    type: string;
+    signal: AbortSignal;
+    progress(sent: number): void;
+    sum?: boolean;
+    /** Its condition goes along; without one nothing is sent before it was asked again. */
+    guard?: Guard | undefined;
+  },
 ) => Promise<SentBody>;
 
 export interface BodySender extends SendBody {
@@ -96,6 +104,12 @@ async function signed(
   return { url: addressOf(made), headers: Object.fromEntries(headers) };
 }
 
+function conditionHeaders(guard: Guard | undefined): Record<string, string> | undefined {
+  const condition = guard?.condition();
+  if (!condition) return undefined;
+  return 'IfMatch' in condition ? { 'if-match': condition.IfMatch } : { 'if-none-match': condition.IfNoneMatch };
+}
+
 /** What may be the engine's dislike of a signed hash. An engine that is out of order, full or busy has no such dislike. */
 const mayDislike = (error: unknown): boolean =>
   isS3Error(error) &&
@@ -113,6 +127,7 @@ export function createBodySender(s3Bucket: S3Bucket, send: Send, reckon: Hash | 
   /** Undefined until the first was answered. */
   let takesHash: boolean | undefined;
   let keepsSums: boolean | undefined;
+  let takesConditions: boolean | undefined;
 
   async function plain(command: BodyCommand, body: Blob, options: Parameters<Send>[2]): Promise<SentBody> {
     const url = await getSignedUrl(s3Bucket.client, command as PutObjectCommand, {
@@ -121,11 +136,12 @@ export function createBodySender(s3Bucket: S3Bucket, send: Send, reckon: Hash | 
     return { etag: await send(url, body, options), checked: false };
   }
 
-  const sender: SendBody = async (command, body, { sum = true, ...options }) => {
+  const sender: SendBody = async (command, body, { sum = true, guard, ...options }) => {
     if (!hash || takesHash === false) return plain(command, body, options);
     const digest = await hash(body);
     const sum64 = btoa(String.fromCharCode(...digest));
     const withSum = sum && keepsSums !== false;
+    const condition = takesConditions === false ? undefined : conditionHeaders(guard);
     let gone = 0;
     const progress = (bytes: number) => {
       gone = bytes;
@@ -136,6 +152,7 @@ export function createBodySender(s3Bucket: S3Bucket, send: Send, reckon: Hash | 
         'content-type': options.type,
         'x-amz-content-sha256': hex(digest),
         ...(withSum && { 'x-amz-checksum-sha256': sum64 }),
+        ...condition,
       });
       let retained: string | null = null;
       const etag = await send(url, body, {
@@ -143,10 +160,27 @@ export function createBodySender(s3Bucket: S3Bucket, send: Send, reckon: Hash | 
         answered: (header) => (retained = header('x-amz-checksum-sha256')),
       });
       takesHash = true;
+      if (condition) takesConditions = true;
       if (withSum) keepsSums = retained === sum64;
       return { etag, checked: true, ...(retained === sum64 && { sum: sum64 }) };
     } catch (error) {
-      if (options.signal.aborted || takesHash || !(mayDislike(error) || mayBeRule(error, gone))) throw error;
+      if (options.signal.aborted) throw error;
+      if (guard && isUnmet(error)) {
+        await guard.arrived();
+        throw error;
+      }
+      if (!(mayDislike(error) || mayBeRule(error, gone))) throw error;
+      if (guard && condition && takesConditions === undefined) {
+        if (await guard.arrived()) throw error;
+        takesConditions = false;
+        try {
+          return await sender(command, body, { sum, guard, ...options });
+        } catch (other) {
+          takesConditions = undefined;
+          throw other;
+        }
+      }
+      if (takesHash || (await guard?.arrived())) throw error;
       const sent = await plain(command, body, options);
       takesHash = false;
       return sent;

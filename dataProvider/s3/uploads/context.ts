@@ -2,7 +2,7 @@
 import type { S3Bucket } from '../client';
 import type { FormSender } from './form';
 import type { BodySender } from './body';
-import type { UploadMemory, Proof, Prove } from './types';
+import type { UploadMemory, Proof, Prove, ComparedWith } from './types';
 
 export interface UploadContext {
   s3Bucket: S3Bucket;
@@ -25,6 +25,7 @@ export interface FileTask {
   file: File;
   /** bytes */
   size: number;
+  seen?: ComparedWith | undefined;
   signal: AbortSignal;
   /** Bytes that have arrived or are on their way. */
   progress(sent: number): void;

@@ -1,6 +1,7 @@
 /** One file on its way: in one piece, or in parts. */
 import { PutObjectCommand } from '@aws-sdk/client-s3';
 import { bytesOfFile } from './bytes';
+import { createGuard } from './guard';
 import { sendParts } from './parts';
 import type { S3Bucket } from '../client';
 import type { Proof, Prove } from './types';
@@ -27,15 +28,19 @@ const md5Proof =
 
 async function sendWhole(
   context: UploadContext,
-  { key, file, size, signal, progress, proved }: FileTask,
+  { key, file, size, seen, signal, progress, proved }: FileTask,
 ): Promise<void> {
-  const { s3Bucket, send, form, slot } = context;
+  const { s3Bucket, send, slot } = context;
   const since = s3Bucket.now().getTime();
+  const guard = seen && createGuard(s3Bucket, key, file, seen, since);
+  // A form can make no condition.
+  const form = guard ? undefined : context.form;
   const watched = createWitness<Arrived>(async () => ((await isStored(s3Bucket, key, file, since)) ? {} : undefined));
   const { proof } = await slot(signal, () =>
     watched(signal, async (moved) => {
       // A form reports no progress.
       moved(1);
+      if (await guard?.arrived()) return {};
       if (form && (await form(key, file, typeOf(file), signal, size))) return { proof: md5Proof(s3Bucket, file) };
       moved(0);
       const command = new PutObjectCommand({ Bucket: s3Bucket.bucket, Key: key });
@@ -44,7 +49,7 @@ async function sendWhole(
         moved(sent);
         progress(sent);
       };
-      const { etag, checked } = await send(command, file, { type: typeOf(file), signal, progress: heard });
+      const { etag, checked } = await send(command, file, { type: typeOf(file), signal, progress: heard, guard });
       return checked ? { proof: { by: 'sha256', etag: bare(etag) } } : {};
     }),
   );

@@ -10,6 +10,7 @@ import { eitherSignal } from '../../../src/lib/eitherSignal';
 import type { S3Bucket } from '../client';
 import { isS3Error, S3Error } from '../s3Error';
 import { each } from '../job';
+import { createGuard, isUnmet, type Guard } from './guard';
 import { partSizeOf } from './partSize';
 import { haveContentOf, contentSampleOf } from './sample';
 import type { Begun, UploadMemory } from './types';
@@ -157,9 +158,34 @@ async function complete(
   }
 }
 
+/** An engine may refuse the condition, or answer so that no page may read it: then the storage is asked once more. */
+async function completeGuarded(
+  s3Bucket: S3Bucket,
+  task: FileTask,
+  guard: Guard,
+  command: (condition?: ReturnType<Guard['condition']>) => CompleteMultipartUploadCommand,
+): Promise<string> {
+  if (await guard.arrived()) return '';
+  try {
+    return await complete(s3Bucket, task, command(guard.condition()));
+  } catch (error) {
+    const mayBeCondition = isUnmet(error) || (isS3Error(error) && (error.reason === 'cors' || mayLack(error)));
+    if (!mayBeCondition) throw error;
+    if (await guard.arrived()) return '';
+    if (isUnmet(error)) throw error;
+    return complete(s3Bucket, task, command());
+  }
+}
+
+const mayLack = ({ status }: S3Error) => status === 400 || status === 501;
+
 export async function sendParts(context: UploadContext, task: FileTask): Promise<void> {
   const { s3Bucket, memory, send, slot, width } = context;
-  const { key, signal } = task;
+  const { key, file, seen, signal } = task;
+  if (seen) {
+    const asked = createGuard(s3Bucket, key, file, seen, 0);
+    await slot(signal, () => asked.arrived());
+  }
   const { begun, there, slices } = await begin(context, task);
   const { uploadId: UploadId, sums = false } = begun;
   let checked = begun.checked ?? false;
@@ -234,10 +260,19 @@ export async function sendParts(context: UploadContext, task: FileTask): Promise
       ...{ PartNumber: nr, ETag: etag },
       ...(sums && { ChecksumSHA256: sum }),
     }));
-  const command = new CompleteMultipartUploadCommand({
-    ...{ Bucket: s3Bucket.bucket, Key: key, UploadId, MultipartUpload: { Parts } },
+  const command = (condition?: ReturnType<Guard['condition']>) =>
+    new CompleteMultipartUploadCommand({
+      ...{ Bucket: s3Bucket.bucket, Key: key, UploadId, MultipartUpload: { Parts }, ...condition },
+    });
+  // By the storage's clock.
+  const since = begun.begun + s3Bucket.now().getTime() - Date.now();
+  const guard = seen && createGuard(s3Bucket, key, file, seen, since);
+  const etag = await slot(signal, () =>
+    guard ? completeGuarded(s3Bucket, task, guard, command) : complete(s3Bucket, task, command()),
+  ).catch(async (error: unknown) => {
+    if (isS3Error(error) && error.reason === 'newer') await discard(s3Bucket, memory, key);
+    throw error;
   });
-  const etag = await slot(signal, () => complete(s3Bucket, task, command));
   if (checked) task.proved({ by: 'sha256', etag });
   void memory.forget(key);
 }

@@ -63,6 +63,7 @@ export function createQueue({ arrived, failed, ...options }: QueueOptions): Uplo
         key: upload.key,
         file: upload.file,
         size: upload.size,
+        seen: upload.seen,
         signal: control.signal,
         progress(sent) {
           board.moved(sent - upload.sent);
@@ -135,9 +136,9 @@ export function createQueue({ arrived, failed, ...options }: QueueOptions): Uplo
     add(files) {
       const known = new Set(those(undefined, ['waiting', 'sending', 'paused']).map(({ key }) => key));
       const fresh = files.filter(({ key }) => !known.has(key));
-      const added = fresh.map(({ key, file, before, source }): Upload => {
+      const added = fresh.map(({ key, file, before, seen, source }): Upload => {
         lastId += 1;
-        return { id: lastId, key, file, before, source, size: 0, sent: 0, state: 'waiting' };
+        return { id: lastId, key, file, before, seen, source, size: 0, sent: 0, state: 'waiting' };
       });
       uploads = [...uploads, ...added];
       void memory.forgetExpected(fresh.flatMap(({ key, source }) => (source ? [] : [key])));

@@ -1,5 +1,6 @@
 /** Uploads as screens see them. */
 import type { PortalError } from '../../errors';
+import type { S3Object } from '../list';
 
 /**
  * The location of a file on this device, as far as a browser lets a page store it: a handle, and the path from
@@ -11,12 +12,17 @@ export interface Source {
   path: readonly string[];
 }
 
+/** What a comparison found under a key. */
+export type ComparedWith = 'nothing' | Pick<S3Object, 'size' | 'etag' | 'modified'>;
+
 /** A file as it was brought. */
 export interface Brought {
   key: string;
   file: File;
   /** bytes of what it replaces; undefined where nothing is there or it is not known. */
   before?: number | undefined;
+  /** It replaces nothing else. Undefined: whatever is there. */
+  seen?: ComparedWith | undefined;
   /** Only if the browser can store handles. */
   source?: Source | undefined;
 }
@@ -54,6 +60,7 @@ export interface Upload {
   readonly key: string;
   readonly file: File;
   readonly before?: number | undefined;
+  readonly seen?: ComparedWith | undefined;
   readonly source?: Source | undefined;
   /** bytes; 0 until it is looked at */
   size: number;
