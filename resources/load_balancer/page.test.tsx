@@ -185,6 +185,14 @@ describe('its diagram', () => {
     expect(await screen.findByText(/^No target is running/)).toBeInTheDocument();
   });
 
+  it('takes no machine without a status for one that is stopped', async () => {
+    for (const machine of world.cloud.store.state.virtual_machines) Object.assign(machine, { status: null });
+    await show('overview');
+    await screen.findByRole('link', { name: 'web-02' });
+    expect(screen.queryByText(/^No target is running/)).toBeNull();
+    expect(screen.queryByText(/of 3 running/)).toBeNull();
+  });
+
   it('keeps the addresses of targets whose machines could not be had, and says so', async () => {
     withoutMachines();
     await show('overview');

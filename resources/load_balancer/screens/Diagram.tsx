@@ -10,6 +10,7 @@ import { StatusChip } from '../../../src/admin/fields/StatusChip';
 import { Card } from '../../../src/admin/show/Card';
 import { machineKind } from '../../../src/admin/show/MachineList';
 import { useInLocation } from '../../../src/admin/useInLocation';
+import { isAbsent } from '../../../src/lib/blank';
 import { Note } from '../../../src/ui/Note';
 import { PartNote } from '../../../src/ui/Part';
 import { oneLine } from '../../../src/ui/safe';
@@ -104,7 +105,9 @@ export function Diagram({ record }: { record: PortalRecord }) {
     target,
     machine: target.target_uuid ? machines.find(({ uuid }) => uuid === target.target_uuid) : undefined,
   }));
-  const isDown = found.length > 0 && found.every(({ machine }) => machine && machine.status !== 'running');
+  // A status that the answer leaves out is unknown.
+  const isStopped = (status: unknown) => !isAbsent(status) && status !== 'running';
+  const isDown = found.length > 0 && found.every(({ machine }) => isStopped(machine?.status));
   return (
     <Card title={t('diagram')}>
       <div className={styles.flow}>

@@ -5,6 +5,7 @@ import { machineKind } from '../../../src/admin/show/MachineList';
 import type { ShowFact } from '../../../src/admin/show/types';
 import { useWords } from '../../../src/admin/texts';
 import { useInLocation } from '../../../src/admin/useInLocation';
+import { isAbsent } from '../../../src/lib/blank';
 import { usePortal } from '../../../src/context/portal';
 import { recordOf } from '../../kind/recordOf';
 import type { Kind } from '../../kind/types';
@@ -20,7 +21,9 @@ function TargetsFact({ record }: { record: PortalRecord }) {
   if (!targets) return translate('show.balancer.targets_unknown');
   if (!source.data || targets.length === 0) return translate('list.machines', targets.length);
   const uuids = new Set(targets.map(({ target_uuid }) => target_uuid));
-  const running = machines.filter(({ uuid, status }) => uuids.has(String(uuid)) && status === 'running').length;
+  const known = machines.filter(({ uuid }) => uuids.has(String(uuid)));
+  if (known.some(({ status }) => isAbsent(status))) return translate('list.machines', targets.length);
+  const running = known.filter(({ status }) => status === 'running').length;
   return translate('show.balancer.running', { running, count: targets.length });
 }
 

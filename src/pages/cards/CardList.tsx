@@ -14,6 +14,7 @@ import { BrandMark } from '../../admin/payments/BrandMark';
 import { cardBrand, cardStatus, daysLeft, expiresSoon, expiryText } from '../../admin/payments/cards';
 import { doneOrFound } from '../../admin/payments/lostAnswer';
 import { portalBase } from '../../admin/payments/portalBase';
+import { useUnchargeableText } from '../../admin/payments/useUnchargeableText';
 import { useCardName } from '../../admin/payments/useCardName';
 import { canForce3ds } from './verification';
 import { usePortal } from '../../context/portal';
@@ -68,6 +69,7 @@ function Line({ account, card, onRemove }: { account: number; card: PaymentCard;
   const name = useCardName()(card);
   const changed = useCardsChanged();
   const { busy, once } = useOnce();
+  const unchargeableText = useUnchargeableText();
   const { verify, question } = useSafeVerify(account, card);
   const status = cardStatus(card, now);
 
@@ -110,6 +112,7 @@ function Line({ account, card, onRemove }: { account: number; card: PaymentCard;
           <bdi>{name}</bdi>
         </strong>
         <Expiry card={card} />
+        {!processor && cardBrand(card) !== 'invoice' && <span data-tone="warning">{unchargeableText(card)}</span>}
       </div>
       <div className={styles.states}>
         <ToneChip tone={tones[status]}>{translate(`resources.card.status.${status}`)}</ToneChip>

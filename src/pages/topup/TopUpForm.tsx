@@ -11,6 +11,7 @@ import { FormPage } from '../../admin/form/FormPage';
 import { Note } from '../../ui/Note';
 import { useDraft } from '../../admin/form/useDraft';
 import { useErrorResolver } from '../../admin/inputs/useFields';
+import { useUnchargeableText } from '../../admin/payments/useUnchargeableText';
 import { portalBase } from '../../admin/payments/portalBase';
 import { useOpenPayments } from '../../admin/payments/useOpenPayments';
 import { useSite } from '../../context/portal';
@@ -39,6 +40,7 @@ interface TopUpFormProps {
 export function TopUpForm({ topUp, accounts, start, owner, back }: TopUpFormProps) {
   const translate = useTranslate();
   const errorText = useStepErrorText();
+  const unchargeableText = useUnchargeableText();
   const site = useSite();
   const resolver = useErrorResolver<Choice>((choice) => validateChoice(choice, site));
   const form = useForm<Choice>({ defaultValues: start, mode: 'onTouched', resolver });
@@ -117,6 +119,11 @@ export function TopUpForm({ topUp, accounts, start, owner, back }: TopUpFormProp
         )}
         <PartNote of={chosen.cards} failed={translate('topup.cards_unread')} />
         <Chooser methods={methods} account={account} amount={amount} chosen={method} saved={saved.ids} />
+        {chosen.unchargeable.map((card) => (
+          <Note key={card.id} tone="warning">
+            {unchargeableText(card)}
+          </Note>
+        ))}
         <FieldErrorLine refusals={form.formState.submitCount} />
       </FormPage>
     </FormProvider>

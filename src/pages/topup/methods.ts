@@ -18,6 +18,13 @@ export interface PaymentMethod {
 /** `card:12`, so that two stored cards of one processor are two methods. */
 const cardId = (card: PaymentCard) => `card:${card.id}`;
 
+const processorOf = (site: SiteConfig, card: PaymentCard) =>
+  site.paymentProcessors.find((one) => one.type !== 'link' && one.keyword === card.processor);
+
+/** Verified cards that no payment processor of the site can charge. */
+export const unchargeableCards = (site: SiteConfig, cards: readonly PaymentCard[], now: Date): PaymentCard[] =>
+  cards.filter((card) => isUsable(card, now) && cardBrand(card) !== 'invoice' && !processorOf(site, card));
+
 /** Chargeable stored cards first, starting with the primary one; then the site's methods. */
 export function methodsOf(site: SiteConfig, cards: readonly PaymentCard[], now: Date): PaymentMethod[] {
   const processors = site.paymentProcessors;
@@ -25,7 +32,7 @@ export function methodsOf(site: SiteConfig, cards: readonly PaymentCard[], now: 
     .filter((card) => isUsable(card, now))
     .sort((a, b) => Number(b.is_primary ?? false) - Number(a.is_primary ?? false))
     .flatMap((card) => {
-      const processor = processors.find((one) => one.type !== 'link' && one.keyword === card.processor);
+      const processor = processorOf(site, card);
       return processor ? [{ id: cardId(card), processor, name: processor.name, card, brand: cardBrand(card) }] : [];
     });
   const links = processors

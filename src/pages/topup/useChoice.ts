@@ -4,13 +4,14 @@ import type { BillingAccount } from '../../../resources/billing/account';
 import { useNow } from '../../admin/queries';
 import { parseAmount, type Money } from '../../lib/money';
 import { useSite } from '../../context/portal';
+import type { PaymentCard } from '../../../resources/card/schema';
 import type { PartSource } from '../../ui/sources';
 import { chosenAmount, type Choice } from './choice';
 import { paymentCost } from '../../admin/payments/cost';
 import { makeReceipt, type Receipt } from '../../admin/payments/receipt';
 import { useCardName } from '../../admin/payments/useCardName';
 import { useFinalAmount, type FinalAmount } from '../../admin/payments/useFinalAmount';
-import { methodsOf, methodProcessor, type PaymentMethod } from './methods';
+import { methodsOf, methodProcessor, unchargeableCards, type PaymentMethod } from './methods';
 import { useSavedMethods, type SavedMethods } from './saved';
 import { useCards } from './useCards';
 
@@ -20,6 +21,8 @@ export interface Chosen {
   amount: Money | undefined;
   methods: readonly PaymentMethod[];
   method: PaymentMethod | undefined;
+  /** Stored cards that cannot be charged here, since their processor is unknown. */
+  unchargeable: readonly PaymentCard[];
   /** `Method.id` of what is chosen already: the primary card. */
   defaultMethod: string;
   /** Methods that are saved already. */
@@ -72,5 +75,6 @@ export function useChoice({ control, setValue }: UseFormReturn<Choice>, accounts
           site,
         })
       : undefined;
-  return { account, amount, cards, methods, method, defaultMethod: first, saved, quote, receipt };
+  const unchargeable = unchargeableCards(site, cards.data ?? [], now);
+  return { account, amount, cards, methods, method, unchargeable, defaultMethod: first, saved, quote, receipt };
 }

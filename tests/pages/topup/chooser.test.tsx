@@ -5,7 +5,7 @@ import { expect, it } from 'vitest';
 import { TopUp } from '../../../src/pages/topup/TopUp';
 import { mount, useCloud } from '../../admin/form/mount';
 
-useCloud({ world: 'busy' });
+const world = useCloud({ world: 'busy' });
 
 const radios = () => screen.getAllByRole('radio').map((radio) => radio.getAttribute('aria-label'));
 
@@ -36,4 +36,15 @@ it('shows a chosen method though it is among those that are folded', async () =>
   await mount({ path: '/billing/topup', element: <TopUp /> });
   expect(await screen.findByRole('radio', { name: last, checked: true })).toBeVisible();
   expect(screen.getByRole('button', { name: /^Show all/ })).toBeVisible();
+});
+
+it('names a stored card whose processor the site does not offer, with the reason', async () => {
+  const stored = world.cloud.store.state.cards.find(({ additional_data: data }) => data?.brand === 'visa');
+  if (!stored) throw new Error('The world has no Visa card');
+  stored.processor = 'newpay <b>';
+  await mount({ path: '/billing/topup', element: <TopUp /> });
+  const text =
+    /^Visa •••• \d+ cannot be charged here: this site does not offer its payment processor \(newpay <b>\)\.$/;
+  expect(await screen.findByText(text)).toBeVisible();
+  expect(screen.queryByRole('radio', { name: /Visa/ })).toBeNull();
 });

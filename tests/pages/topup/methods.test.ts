@@ -7,7 +7,7 @@ import { add, compare, fractionDigits, isNegative, money, multiply, round } from
 import { toMinorUnits } from '../../../src/lib/minorUnits';
 import { fromMinorUnits } from '../../support/minorUnits';
 import { chargeOf, paymentCost } from '../../../src/admin/payments/cost';
-import { cheapest, methodsOf, methodProcessor } from '../../../src/pages/topup/methods';
+import { cheapest, methodsOf, unchargeableCards, methodProcessor } from '../../../src/pages/topup/methods';
 
 const link = (fee?: PaymentProcessor['service_fee']): PaymentProcessor => ({
   type: 'link',
@@ -119,6 +119,8 @@ describe('the ways to pay', () => {
     ];
     const methods = methodsOf(site, cards, now);
     expect(methods.map(({ id }) => id)).toEqual(['card:2', 'card:1', 'duitku::BK', 'coingate']);
+    expect(unchargeableCards(site, [...cards, card(6, { processor: null })], now).map(({ id }) => id)).toEqual([5, 6]);
+    expect(unchargeableCards(site, [card(7, { processor: 'invoice' })], now)).toEqual([]);
     expect(methods.map(methodProcessor)).toEqual(['stripe_creditcard', 'stripe_creditcard', 'duitku::BK', 'coingate']);
   });
 
