@@ -81,6 +81,8 @@ export interface Past {
   deleted: number;
   /** The first 200 of them. */
   firstDeleted: readonly Deleted[];
+  /** The latest date of all that was counted, by the storage's clock, ms since the epoch; 0 for nothing. */
+  newest: number;
 }
 
 const mostDeleted = 200;
@@ -94,10 +96,11 @@ export async function pastOf(
 ): Promise<Past> {
   const timeline = createTimeline();
   const firstDeleted: Deleted[] = [];
-  let [keys, earlier, earlierBytes, deleted] = [0, 0, 0, 0];
+  let [keys, earlier, earlierBytes, deleted, newest] = [0, 0, 0, 0, 0];
   for await (const page of histories(s3Bucket, prefix, signal)) {
     for (const versions of page) {
       timeline.add(versions);
+      for (const { modified } of versions) newest = Math.max(newest, modified);
       const [latest, ...others] = versions;
       const old = others.filter(({ marker }) => !marker);
       earlier += old.length;
@@ -110,7 +113,7 @@ export async function pastOf(
     keys += page.length;
     report(keys);
   }
-  return { moments: timeline.moments(), earlier, earlierBytes, deleted, firstDeleted };
+  return { moments: timeline.moments(), earlier, earlierBytes, deleted, firstDeleted, newest };
 }
 
 /** What a way back would do, in objects and bytes. */
@@ -205,11 +208,22 @@ export const undelete = (s3Bucket: S3Bucket, prefix: string, ledger?: Ledger, on
     }
   }, ledger);
 
-async function* earlierOf(s3Bucket: S3Bucket, prefix: string, signal: AbortSignal): AsyncGenerator<ObjectToDelete[]> {
+async function* earlierOf(
+  s3Bucket: S3Bucket,
+  prefix: string,
+  newest: number,
+  signal: AbortSignal,
+): AsyncGenerator<ObjectToDelete[]> {
   for await (const page of histories(s3Bucket, prefix, signal))
-    yield page.flatMap((versions) => (versions[0]?.marker ? versions : versions.slice(1)));
+    yield page.flatMap((versions) => {
+      const counted = versions.filter(({ modified }) => modified <= newest);
+      return counted[0]?.marker ? counted : counted.slice(1);
+    });
 }
 
-/** Deletes every version that is not the latest for good, and what is left of deleted files. */
-export const removeEarlier = (s3Bucket: S3Bucket, prefix: string): Job =>
-  startJob((steps) => removePages(s3Bucket, earlierOf(s3Bucket, prefix, steps.signal), steps));
+/**
+ * Deletes for good every version that was not the latest when it was counted, and what was left of deleted files. `newest` of the
+ * count: a file that was replaced or deleted since can still be restored.
+ */
+export const removeEarlier = (s3Bucket: S3Bucket, prefix: string, { newest }: Pick<Past, 'newest'>): Job =>
+  startJob((steps) => removePages(s3Bucket, earlierOf(s3Bucket, prefix, newest, steps.signal), steps));

@@ -77,6 +77,11 @@ export function Versions({ storage, objectKey, actions, onRestored }: VersionsPr
   };
   const restore = async (versionId: string) => {
     try {
+      // Where versioning is suspended, a write replaces the version without an id.
+      if (versions.some((one) => one.latest && one.versionId === 'null')) {
+        const { versioningOf } = await import('../../../dataProvider/s3/tools/past');
+        if ((await versioningOf(s3Bucket)) !== 'on') return toast.failed(translate('objects.past.first_on'));
+      }
       await s3.restore(s3Bucket, objectKey, versionId);
       toast.done(translate('files.details.restored'));
       onRestored();

@@ -200,6 +200,21 @@ test('the past: deleted files come back one by one, and earlier versions go afte
   expect(actions.work).toHaveBeenCalledOnce();
 });
 
+test('the past: where versioning is suspended no moment is restored over files that would not be retained', async () => {
+  const version = (VersionId: string, time: number, IsLatest: boolean) => ({
+    ...{ Key: 'a', VersionId, LastModified: new Date(time), Size: 5, ETag: `"${VersionId}"`, IsLatest },
+  });
+  const { dialog } = await open(
+    { what: 'past', prefix: '' },
+    {
+      GetBucketVersioning: () => '<VersioningConfiguration><Status>Suspended</Status></VersioningConfiguration>',
+      ListObjectVersions: () => ({ Versions: [version('null', 2000, true), version('1', 1000, false)] }),
+    },
+  );
+  expect(await dialog.findByText(/^Turn on versioning before you restore/)).toBeVisible();
+  expect(dialog.queryByRole('slider')).not.toBeInTheDocument();
+});
+
 test('finding: the count is shown, and nothing is done by a rule that no longer applies', async () => {
   const object = (Key: string) => ({ Key, Size: 5, LastModified: new Date(0), ETag: '"x"' });
   const { dialog, user, actions } = await open(

@@ -89,8 +89,8 @@ function Earlier({ past, prefix, storage: { s3Bucket }, actions, onClose }: Part
     actions.work({
       label: translate('objects.past.dropping'),
       done: 'objects.past.dropped',
-      begin: () => ({ job: removeEarlier(s3Bucket, prefix) }),
-      again: () => ({ job: removeEarlier(s3Bucket, prefix) }),
+      begin: () => ({ job: removeEarlier(s3Bucket, prefix, past) }),
+      again: () => ({ job: removeEarlier(s3Bucket, prefix, past) }),
     });
     onClose();
   };
@@ -152,9 +152,10 @@ export function PastDialog(props: PastDialogProps) {
         <p role="status">{`${translate('objects.past.looking', { smart_count: looked })}`}</p>
       )}
       {past && <Deleted {...props} past={past} />}
-      {past && past.moments.length > 1 && (
+      {past && past.moments.length > 1 && versioning === 'on' && (
         <TimeMachine {...{ storage, prefix, actions, onClose }} moments={past.moments} />
       )}
+      {past && past.moments.length > 1 && versioning === 'suspended' && <p>{translate('objects.past.first_on')}</p>}
       {past && <Earlier {...props} past={past} />}
     </Question>
   );
