@@ -14,18 +14,20 @@ const canDelete = (name: string, record: Record<string, unknown>) =>
 describe('holders of an address', () => {
   it('are machines, load balancers and the parts of services, each with its private address', () => {
     expect(holdersOf('virtual_machine', [{ uuid: 'm', name: 'web-01', private_ipv4: '10.0.0.11' }])).toEqual([
-      { kind: 'virtual_machine', uuid: 'm', name: 'web-01', privateIp: '10.0.0.11' },
+      { kind: 'virtual_machine', uuid: 'm', name: 'web-01', privateIp: '10.0.0.11', network: '' },
     ]);
-    expect(holdersOf('load_balancer', [{ uuid: 'b', display_name: 'front', private_address: '10.0.0.2' }])).toEqual([
-      { kind: 'load_balancer', uuid: 'b', name: 'front', privateIp: '10.0.0.2' },
-    ]);
+    expect(
+      holdersOf('load_balancer', [
+        { uuid: 'b', display_name: 'front', private_address: '10.0.0.2', network_uuid: 'n' },
+      ]),
+    ).toEqual([{ kind: 'load_balancer', uuid: 'b', name: 'front', privateIp: '10.0.0.2', network: 'n' }]);
     const service = {
       uuid: 's',
       display_name: 'orders',
       resources: [{ name: 'orders-1', private_ipv4: '10.0.0.31' }, { name: 'orders-2' }],
     };
     expect(holdersOf('managed_service', [service])).toEqual([
-      { kind: 'managed_service', uuid: 's', name: 'orders · orders-1', privateIp: '10.0.0.31' },
+      { kind: 'managed_service', uuid: 's', name: 'orders · orders-1', privateIp: '10.0.0.31', network: '' },
     ]);
   });
 

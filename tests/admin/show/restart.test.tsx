@@ -164,6 +164,8 @@ describe('a restart', () => {
     await looks(1);
     act(() => saveFollowUp({ ...followUps()[0]!, at: Date.now() - 3_600_000 }));
     await looks(2);
+    expect(followUps()).toHaveLength(1);
+    act(() => saveFollowUp({ ...followUps()[0]!, at: Date.now() - 25 * 3_600_000 }));
     await waitFor(() => expect(followUps()).toEqual([]));
     expect(screen.queryByText(/restart of/i)).toBeNull();
   });
