@@ -64,14 +64,18 @@ async function serve(name: Name, delay: () => number) {
       queryFn: () => provider.getList<PortalRecord>(name, { filter: {} }),
     });
     let before = '';
-    const leave = list.subscribe(({ data, error, isFetching, dataUpdatedAt }) => {
+    const passOn = () => {
+      const { data, error, isFetching, dataUpdatedAt } = list.getCurrentResult();
       const now = `${isFetching} ${dataUpdatedAt}`;
       if (now === before) return;
       before = now;
       if (!data || error || isFetching) return;
       for (const record of data.data)
         queryClient.setQueryData(keyOf(record.id), (known: PortalRecord | undefined) => known ?? record);
-    });
+    };
+    const leave = list.subscribe(passOn);
+    // What is cached is passed on as the list mounts.
+    passOn();
     return { leave, account: () => list.getCurrentResult().data?.data[0]?.billing_account_id };
   }
   const move = (account: number) => provider.act(name, 'move_account', id, { billing_account_id: account });

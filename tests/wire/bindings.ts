@@ -48,7 +48,14 @@ const ofNoKind: Bindings = {
     buyCredit(http, number(values), String(values.amount), values.payment_object_id as number | undefined),
   'POST /payment/credit/buy/posthook': ({ http, values }) => endPurchase(http, String(values.identifier)),
   'GET /config/ui/config': async ({ http, base }) => readConfiguration(await loadConfiguration(http, base)).site,
-  'GET /config/locations': async ({ http, base }) => readConfiguration(await loadConfiguration(http, base)).locations,
+  // The settings are requested beside them, and are another call.
+  'GET /config/locations': async ({ http, base }) => {
+    const settings = { status: 200, headers: new Headers(), data: { siteName: 'Site' }, correlationId: undefined };
+    const ask = (request: Parameters<typeof http>[0]) =>
+      request.path === '/v1/config/ui/config' ? Promise.resolve(settings) : http(request);
+    const withSettings: typeof http = Object.assign(ask, { blob: http.blob });
+    return readConfiguration(await loadConfiguration(withSettings, base)).locations;
+  },
   'GET /config/vm_images': ({ http }) => getImages(http),
   'GET /api/parameters/vm': ({ http }) => getMachineParameters(http),
   'GET /pricing/list/current': ({ http }) => getPrices(http).then(({ prices }) => prices),
