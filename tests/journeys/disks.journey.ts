@@ -83,11 +83,9 @@ test('a disk is made of an image, and shows its source', async () => {
     await page.getByRole('spinbutton', { name: 'Size' }).fill('25');
     await page.getByRole('button', { name: 'Create disk' }).dblclick();
     await title(page, 'rescue').waitFor();
-    await page
-      .getByText(/^Debian/i)
-      .first()
-      .waitFor();
     await page.getByText('Active', { exact: true }).waitFor();
+    await page.getByText('Details', { exact: true }).click();
+    await page.getByText('Debian 13', { exact: true }).waitFor();
     await axe(page);
   }, customer);
   const made = await portal.cloud.requests({ method: 'POST', path: '/v1/tll/storage/disks' });

@@ -8,7 +8,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openChromium } from '../support/browser';
 import { axe, shot } from '../support/journey';
 import { stepTimeout } from '../support/patience';
-import { watchContext } from '../support/watch';
+import { watchContext, type Watch } from '../support/watch';
 
 const folder = mkdtempSync(join(tmpdir(), 'portico-studio-'));
 const guide = readFileSync('docs/providers.md', 'utf8');
@@ -45,7 +45,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-async function withStudio(run: (page: Page) => Promise<void>, phone = false): Promise<void> {
+async function withStudio(run: (page: Page, watch: Watch) => Promise<void>, phone = false): Promise<void> {
   const viewport = phone ? { width: 390, height: 844 } : { width: 1440, height: 900 };
   const context = await browser.newContext({ baseURL: origin, viewport, reducedMotion: 'reduce', locale: 'en-GB' });
   context.setDefaultTimeout(stepTimeout);
@@ -54,7 +54,7 @@ async function withStudio(run: (page: Page) => Promise<void>, phone = false): Pr
     const page = await context.newPage();
     await page.goto('/studio/');
     await portalIn(page).getByRole('heading', { name: 'Certificates', level: 1 }).waitFor();
-    await run(page);
+    await run(page, watch);
   } finally {
     await context.close();
   }
@@ -95,7 +95,9 @@ test('a change is shown beside at once, as list, page and form', () =>
   }));
 
 test('problems are at their lines, and a text that is no JSON leaves the preview as it was', () =>
-  withStudio(async (page) => {
+  withStudio(async (page, watch) => {
+    // The kind is left out while it is invalid: the portal beside may ask for it once more before it is loaded again.
+    watch.allow(/^nobody answers GET \S+\/v1\/certificates$/);
     await change(page, '"optimisticStatus": "issuing"', '"optimisticStatus": "isuing"');
     const line = certificates.split('\n').findIndex((one) => one.includes('optimisticStatus')) + 1;
     const problem = page.getByRole('button', { name: new RegExp(`^Line ${line}, error: .*isuing is not among`) });

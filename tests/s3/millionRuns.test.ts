@@ -20,7 +20,7 @@ setFlagsFromString('--expose-gc');
 const collect = runInNewContext('gc') as () => void;
 const heap = () => (collect(), process.memoryUsage().heapUsed / 2 ** 20);
 
-// A million signatures are a quarter of an hour, and hold nothing. Only when asked for so many: other files of the worker use the same modules.
+// A million signatures are a quarter of an hour, and hold nothing. Replaced for such a run only: other files of the worker use the same modules.
 vi.mock('@aws-sdk/s3-request-presigner', async (original) => {
   const whole = await original<object>();
   const isLong = process.env.PORTICO_OBJECTS !== undefined;

@@ -10,10 +10,17 @@ import { useInLocation } from '../../../src/admin/useInLocation';
 import { usePoolName } from './usePoolName';
 import { PartNote } from '../../../src/ui/Part';
 import type { ShowFact } from '../../../src/admin/show/types';
+import { imageName } from '../../compute/imageName';
 import { useCopyName } from '../../../src/admin/show/useCopyName';
 
 /** Fields shown here, and left out of the derived facts. */
 export const originFields = ['source_image', 'storage_pool_uuid'] as const;
+
+/** `debian:13` as people write it. */
+function systemName({ source_image_type: type }: PortalRecord, source: string): string {
+  const [name, version] = source.split(':', 2);
+  return (type === 'OS_BASE' && imageName(name, version)) || source;
+}
 
 function Source({ kind, record, source }: { kind: Kind; record: PortalRecord; source: string }) {
   const copyName = useCopyName();
@@ -24,7 +31,7 @@ function Source({ kind, record, source }: { kind: Kind; record: PortalRecord; so
   const made = disk ? oneLine(disk.display_name || disk.uuid, 80) : snapshot && copyName(snapshot);
   return (
     <>
-      {made ?? oneLine(source, 120)}
+      {made ?? oneLine(systemName(record, source), 120)}
       <PartNote of={inPlace.source} />
     </>
   );
