@@ -82,7 +82,7 @@ export function aMillion(template: S3Bucket, count = 1_000_000): Million {
     ['DeleteObjectCommand', removeAll],
     ['DeleteObjectsCommand', removeAll],
     ['GetObjectTaggingCommand', () => ({ TagSet: [] })],
-    ['GetObjectAclCommand', () => ({ Grants: [] })],
+    ['GetObjectAclCommand', () => ({ Owner: { ID: 'me' }, Grants: [] })],
     [
       'HeadObjectCommand',
       ({ Key }) => ({
