@@ -97,6 +97,17 @@ describe('what is brought', () => {
     ]);
   });
 
+  it('is uploaded once under its name, and the others of that name are reported', () => {
+    const file = (text: string) => ({ path: 'report.txt', file: new File([text], 'report.txt') });
+    const given = { found: [file('first'), file('another'), file('third')], folders: [], unread: [] };
+    const { files, left } = checkGathered(given, 'in/');
+    expect(files.map(({ key, file: { size } }) => [key, size])).toEqual([['in/report.txt', 5]]);
+    expect(left).toEqual([
+      { path: 'report.txt', reason: 'same_name' },
+      { path: 'report.txt', reason: 'same_name' },
+    ]);
+  });
+
   it('keeps a backslash that Chromium writes as a slash into the path', () => {
     const chosen = Object.defineProperty(new File(['x'], 'back\\slash'), 'webkitRelativePath', {
       value: 'tree/back/slash',

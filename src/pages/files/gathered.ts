@@ -3,7 +3,7 @@ import type { Brought } from '../../../dataProvider/s3/uploads/types';
 import type { BroughtFiles } from './dropped';
 
 /** Why something is not uploaded. */
-type LeftOutReason = 'unread' | 'long';
+type LeftOutReason = 'unread' | 'long' | 'same_name';
 
 export interface LeftOut {
   /** As it was brought: a folder's ends with a slash. */
@@ -22,17 +22,27 @@ interface Checked {
 const longestKey = 1024;
 const fits = (key: string) => new TextEncoder().encode(key).length <= longestKey;
 
-/** Keys are the paths below `prefix`. */
+/**
+ * Keys are the paths below `prefix`. Of several files with one path, as a search across folders finds them, the first is taken:
+ * the others would replace it.
+ */
 export function checkGathered({ found, folders, unread }: BroughtFiles, prefix: string): Checked {
-  const long = (path: string): LeftOut => ({ path, reason: 'long' });
+  const leave =
+    (reason: LeftOutReason) =>
+    (path: string): LeftOut => ({ path, reason });
+  const taken = new Set<string>();
+  const again: string[] = [];
+  const once = found.filter(({ path }) => {
+    if (taken.has(path)) again.push(path);
+    return !taken.has(path) && taken.add(path);
+  });
   return {
-    files: found
-      .filter(({ path }) => fits(prefix + path))
-      .map(({ path, ...rest }) => ({ key: prefix + path, ...rest })),
+    files: once.filter(({ path }) => fits(prefix + path)).map(({ path, ...rest }) => ({ key: prefix + path, ...rest })),
     folders: folders.filter((path) => fits(prefix + path)).map((path) => prefix + path),
     left: [
-      ...unread.map((path): LeftOut => ({ path, reason: 'unread' })),
-      ...[...found.map(({ path }) => path), ...folders].filter((path) => !fits(prefix + path)).map(long),
+      ...unread.map(leave('unread')),
+      ...[...once.map(({ path }) => path), ...folders].filter((path) => !fits(prefix + path)).map(leave('long')),
+      ...again.map(leave('same_name')),
     ],
   };
 }
