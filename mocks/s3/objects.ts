@@ -110,7 +110,8 @@ export function checkObjectKey(key: string): void {
 function mustMeet({ bucketStore }: OpenBucket, { headers, key }: Ask): void {
   const there = bucketStore.get(key);
   if (headers['if-none-match'] === '*' && there) throw new SimulatedS3Error('PreconditionFailed');
-  if (headers['if-match'] !== undefined && headers['if-match'] !== `"${there?.etag}"`)
+  // With or without quotation marks, as Amazon takes it.
+  if (headers['if-match'] !== undefined && headers['if-match'].replaceAll('"', '') !== there?.etag)
     throw new SimulatedS3Error('PreconditionFailed');
 }
 

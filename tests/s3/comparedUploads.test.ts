@@ -106,6 +106,24 @@ it('does without conditions where an engine refuses them, and asks again before 
   expect(sent.filter((one) => !one)).toHaveLength(1);
 });
 
+it('does without conditions where an engine finds each unmet though what was compared is still there', async () => {
+  await put('f/changed', 'before');
+  await put('f/taken', 'before');
+  const { send } = await plan([file('changed', 'mine'), file('taken', 'mine')], 'f/');
+  const sent: boolean[] = [];
+  const queue = queueWith(async (url, body, options) => {
+    const isConditional = options.headers?.['if-match'] !== undefined;
+    sent.push(isConditional);
+    if (isConditional && url.includes('taken')) await put('f/taken', 'theirs');
+    if (isConditional) throw new S3Error('other', 'No', 'PreconditionFailed', 412);
+    return sendByFetch(url, body, options);
+  });
+  queue.add(send);
+  expect(await results(queue)).toEqual({ changed: 'done', taken: 'newer' });
+  expect([await textOf('f/changed'), await textOf('f/taken')]).toEqual(['mine', 'theirs']);
+  expect(sent.filter((one) => !one)).toHaveLength(1);
+});
+
 it('takes its own file, whose answer was lost, for no other', async () => {
   const { send } = await plan([file('lost', 'mine'), file('empty', '')], 'd/');
   const lost = new Set<string>();

@@ -7,7 +7,7 @@ import type { PutObjectCommand, UploadPartCommand } from '@aws-sdk/client-s3';
 import { getSignedUrl } from '@aws-sdk/s3-request-presigner';
 import type { S3Bucket } from '../client';
 import { isPassing, isS3Error } from '../s3Error';
-import { isUnmet, type Guard } from './guard';
+import { explainUnmet, isUnmet, type Guard } from './guard';
 import { hashAhead } from './hash';
 import { validity } from './context';
 import type { Hash, Send } from './types';
@@ -166,8 +166,9 @@ export function createBodySender(s3Bucket: S3Bucket, send: Send, reckon: Hash | 
     } catch (error) {
       if (options.signal.aborted) throw error;
       if (guard && isUnmet(error)) {
-        await guard.arrived();
-        throw error;
+        if ((await explainUnmet(guard, error)) || !condition) throw error;
+        takesConditions = false;
+        return await sender(command, body, { sum, guard, ...options });
       }
       if (!(mayDislike(error) || mayBeRule(error, gone))) throw error;
       if (guard && condition && takesConditions === undefined) {

@@ -8,6 +8,17 @@ import { isS3Error, S3Error } from '../s3Error';
 import type { ComparedWith } from './types';
 import { isStored } from './witness';
 
+/**
+ * Asks the storage why. False if what was compared is still there: then the engine reads conditions in a way of its own,
+ * and the request is sent without. True if an earlier try has arrived. Rejects with
+ * reason `newer`, or with the error.
+ */
+export async function explainUnmet(guard: Guard, error: unknown): Promise<boolean> {
+  const isArrived = await guard.arrived();
+  if (!isArrived && isS3Error(error) && error.status === 409) throw error;
+  return isArrived;
+}
+
 export interface Guard {
   /**
    * False if what is under the key is still what was compared, or gone; true if an earlier try has arrived. Rejects with reason
@@ -18,7 +29,7 @@ export interface Guard {
   condition(): { IfNoneMatch: '*' } | { IfMatch: string } | undefined;
 }
 
-/** The condition was not met. */
+/** The engine says that the condition was not met, or (409) that something else is being written. */
 export const isUnmet = (error: unknown): boolean => isS3Error(error) && (error.status === 412 || error.status === 409);
 
 /** `since`: when the work was begun, by the storage's clock, ms since the epoch. */
@@ -36,7 +47,8 @@ export function createGuard(s3Bucket: S3Bucket, key: string, file: File, seen: C
         (there.etag === '' ? there.modified === seen.modified : there.etag === seen.etag);
       if (!there || isSeen) {
         tried = true;
-        condition = !there ? { IfNoneMatch: '*' } : there.etag === '' ? undefined : { IfMatch: `"${there.etag}"` };
+        // Without quotation marks, which Ceph takes for a part of it; others take both.
+        condition = !there ? { IfNoneMatch: '*' } : there.etag === '' ? undefined : { IfMatch: there.etag };
         return false;
       }
       if (tried && (await isStored(s3Bucket, key, file, since))) return true;

@@ -10,7 +10,7 @@ import { eitherSignal } from '../../../src/lib/eitherSignal';
 import type { S3Bucket } from '../client';
 import { isS3Error, S3Error } from '../s3Error';
 import { each } from '../job';
-import { createGuard, isUnmet, type Guard } from './guard';
+import { createGuard, explainUnmet, isUnmet, type Guard } from './guard';
 import { partSizeOf } from './partSize';
 import { haveContentOf, contentSampleOf } from './sample';
 import type { Begun, UploadMemory } from './types';
@@ -171,8 +171,7 @@ async function completeGuarded(
   } catch (error) {
     const mayBeCondition = isUnmet(error) || (isS3Error(error) && (error.reason === 'cors' || mayLack(error)));
     if (!mayBeCondition) throw error;
-    if (await guard.arrived()) return '';
-    if (isUnmet(error)) throw error;
+    if (await explainUnmet(guard, error)) return '';
     return complete(s3Bucket, task, command());
   }
 }
