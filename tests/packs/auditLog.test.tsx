@@ -114,8 +114,12 @@ describe('a long list', () => {
     expect(alert.textContent).toContain('No page today');
     expect(screen.getAllByRole('row').length).toBeGreaterThan(10);
     world.cloud.faults.clear();
-    await user.click(within(alert).getByRole('button', { name: 'Retry' }));
-    await screen.findByText('101–200 of 260');
+    // Another part's read that began before the fault ended may fail after the click: then Retry is there again.
+    await waitFor(async () => {
+      const retry = screen.queryByRole('button', { name: 'Retry' });
+      if (retry) await user.click(retry);
+      expect(screen.getByText('101–200 of 260')).toBeVisible();
+    });
     expect(screen.queryByRole('alert')).toBeNull();
   });
 
