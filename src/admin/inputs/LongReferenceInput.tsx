@@ -1,24 +1,19 @@
 /** A record of a kind that is never read whole, found by the search of its API as one types. Loaded with the first such input. */
 import Autocomplete from '@mui/material/Autocomplete';
 import TextField from '@mui/material/TextField';
-import { useQuery } from '@tanstack/react-query';
 import { useGetOne, useTranslate } from 'ra-core';
 import { useState } from 'react';
 import type { PortalRecord } from '../../../dataProvider';
-import { valueAt } from '../../../resources/kind/condition';
 import type { Kind } from '../../../resources/kind/types';
-import { useProvider } from '../../context/portal';
 import { isBlank } from '../../lib/blank';
 import { PartNote } from '../../ui/Part';
 import { oneLine } from '../../ui/safe';
 import { isAwaited } from '../../ui/sources';
 import { useDebounced } from '../../ui/useDebounced';
+import { labelOfRecord, useFoundRecords } from '../useFoundRecords';
 import { FieldFrame } from './Frame';
 import type { SelectOption } from './SelectInput';
 import { useInput, type InputProps } from './useInput';
-
-/** Records requested for one text. */
-const mostFound = 25;
 
 interface LongReferenceInputProps extends InputProps {
   target: Kind;
@@ -28,26 +23,16 @@ interface LongReferenceInputProps extends InputProps {
 
 export default function LongReferenceInput({ target, only, ...props }: LongReferenceInputProps) {
   const translate = useTranslate();
-  const provider = useProvider();
   const { id, value, set, error, ref, leave, aria } = useInput<string | number | undefined>(props);
   const [isOpen, setOpen] = useState(false);
   const [typed, setTyped] = useState('');
   const text = useDebounced(typed.trim());
-  const found = useQuery({
-    queryKey: [target.name, 'found', text, mostFound],
-    queryFn: async () => {
-      const pagination = { page: 1, perPage: mostFound };
-      const filter = text === '' ? {} : { q: text };
-      return (await provider.getList<PortalRecord>(target.name, { filter, sort: target.sort, pagination })).data;
-    },
-    enabled: isOpen,
-    retry: false,
-  });
+  const found = useFoundRecords(target, text, isOpen);
   const known = useGetOne<PortalRecord>(target.name, { id: value ?? '' }, { enabled: !isBlank(value), retry: false });
-  const optionOf = (record: PortalRecord): SelectOption => {
-    const own = record[target.id] as string | number;
-    return { value: own, label: oneLine(valueAt(record, target.title) || own, 120) };
-  };
+  const optionOf = (record: PortalRecord): SelectOption => ({
+    value: record[target.id] as string | number,
+    label: labelOfRecord(target, record),
+  });
   const options = (found.data ?? []).filter((record) => only?.(record) ?? true).map(optionOf);
   const isChosen = (option: SelectOption) => String(option.value) === String(value);
   const own = known.data && optionOf(known.data);

@@ -5,7 +5,7 @@
 import Autocomplete from '@mui/material/Autocomplete';
 import Popover from '@mui/material/Popover';
 import TextField from '@mui/material/TextField';
-import { useQueries, useQuery } from '@tanstack/react-query';
+import { useQueries } from '@tanstack/react-query';
 import { ChevronDown, RefreshCw, X } from 'lucide-react';
 import { useListContext, useTranslate } from 'ra-core';
 import { useState } from 'react';
@@ -19,11 +19,9 @@ import { oneLine } from '../../../ui/safe';
 import { isAwaited } from '../../../ui/sources';
 import { useDebounced } from '../../../ui/useDebounced';
 import { useWords } from '../../texts';
+import { labelOfRecord, useFoundRecords } from '../../useFoundRecords';
 import listStyles from '../list.module.css';
 import styles from './long.module.css';
-
-/** Records requested for one text. */
-const mostFound = 25;
 
 interface Choice {
   value: string;
@@ -57,23 +55,13 @@ function useNamed(target: Kind, ids: readonly string[]) {
 
 /** What the API finds for a text; without a search the text is an id. */
 function useFoundChoices(target: Kind, typed: string) {
-  const provider = useProvider();
   const text = useDebounced(typed.trim());
   const isSearched = target.api.list.serverSide?.search !== undefined;
-  const asked = isSearched ? text : '';
-  const found = useQuery({
-    queryKey: [target.name, 'found', asked, mostFound],
-    queryFn: async () => {
-      const pagination = { page: 1, perPage: mostFound };
-      const filter = asked === '' ? {} : { q: asked };
-      return (await provider.getList<PortalRecord>(target.name, { filter, sort: target.sort, pagination })).data;
-    },
-    retry: false,
-  });
-  const choices = (found.data ?? []).map((record): Choice => {
-    const own = String(record[target.id]);
-    return { value: own, label: oneLine(valueAt(record, target.title) || own, 120) };
-  });
+  const found = useFoundRecords(target, isSearched ? text : '');
+  const choices = (found.data ?? []).map((record): Choice => ({
+    value: String(record[target.id]),
+    label: labelOfRecord(target, record),
+  }));
   const isId = !isSearched && text !== '' && !choices.some(({ value }) => value === text);
   return {
     found,
@@ -158,7 +146,8 @@ export function ReferenceChip({ kind, field, target }: ReferenceChipProps) {
         aria-expanded={anchor !== null}
         onClick={(event) => setAnchor(event.currentTarget)}
       >
-        {choices.length > 0 ? translate('list.filter.is', { name: label, value }) : label}
+        {/* Ends in an ellipsis, beside the icon. */}
+        <span>{choices.length > 0 ? translate('list.filter.is', { name: label, value }) : label}</span>
         {choices.length === 0 && <ChevronDown size={14} aria-hidden />}
       </button>
       {retry && (
