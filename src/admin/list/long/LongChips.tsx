@@ -1,8 +1,7 @@
 /** Filters whose options follow from the declaration: a page of the list does not have all values. */
 import { useQuery } from '@tanstack/react-query';
-import { Check, ChevronDown, RefreshCw, X } from 'lucide-react';
+import { RefreshCw } from 'lucide-react';
 import { useGetList, useListContext, useTranslate } from 'ra-core';
-import { useState } from 'react';
 import type { PortalRecord } from '../../../../dataProvider';
 import { valueAt } from '../../../../resources/kind/condition';
 import type { Field, Kind } from '../../../../resources/kind/types';
@@ -15,20 +14,13 @@ import type { PartSource } from '../../../ui/sources';
 import { themedLazy } from '../../../ui/themed';
 import { optionsQuery } from '../../fields/askedOptions';
 import { useWords } from '../../texts';
+import { CheckChip, useFilterValues } from '../FilterChip';
 import listStyles from '../list.module.css';
-
-const CheckMenu = themedLazy(
-  () => import('../CheckMenu'),
-  (m) => m.CheckMenu,
-);
 
 const ReferenceChip = themedLazy(
   () => import('./ReferenceChip'),
   (m) => m.ReferenceChip,
 );
-
-const asList = (value: unknown): string[] =>
-  Array.isArray(value) ? value.map(String) : value === undefined ? [] : [String(value)];
 
 interface ChipOption {
   value: string;
@@ -89,8 +81,8 @@ function useOptions(kind: Kind, field: Field): Options {
   };
 }
 
-/** Where the values of a filter could not be read. */
-function Again({ label, of }: { label: string; of: PartSource<unknown> }) {
+/** Reads the values of a filter again. */
+function RetryChip({ label, of }: { label: string; of: PartSource<unknown> }) {
   const translate = useTranslate();
   return (
     <span className={listStyles.chip}>
@@ -102,67 +94,27 @@ function Again({ label, of }: { label: string; of: PartSource<unknown> }) {
   );
 }
 
-function Chip({ kind, field }: { kind: Kind; field: Field }) {
-  const translate = useTranslate();
-  const words = useWords();
+function OptionsChip({ kind, field }: { kind: Kind; field: Field }) {
   const { options, of } = useOptions(kind, field);
-  const { filterValues, setFilters } = useListContext();
-  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const { name } = field;
-  const label = words.field(kind, field);
-  const chosen = asList(filterValues[name]);
+  const [chosen] = useFilterValues(name);
+  const label = useWords().field(kind, field);
   if (options.length === 0 && chosen.length === 0)
     return (
       of && (
-        <Part of={of} pending={null} failure={() => <Again label={label} of={of} />}>
+        <Part of={of} pending={null} failure={() => <RetryChip label={label} of={of} />}>
           {() => null}
         </Part>
       )
     );
-  const isOfSeveral = kind.api.list.serverSide?.several !== undefined;
-  const choose = (values: readonly string[]) => {
-    const { [name]: _before, ...others } = filterValues;
-    setFilters(values.length > 0 ? { ...others, [name]: values } : others, undefined, false);
-  };
-  const toggle = (value: string) => {
-    if (chosen.includes(value)) return choose(chosen.filter((one) => one !== value));
-    choose(isOfSeveral ? [...chosen, value] : [value]);
-    if (!isOfSeveral) setAnchor(null);
-  };
-  const labelOf = (value: string) => oneLine(options.find((option) => option.value === value)?.label ?? value, 60);
   return (
-    <span className={listStyles.chip} data-on={chosen.length > 0 || undefined}>
-      <button
-        type="button"
-        aria-haspopup="menu"
-        aria-expanded={anchor !== null}
-        onClick={(event) => setAnchor(event.currentTarget)}
-      >
-        <span>
-          {chosen.length > 0
-            ? translate('list.filter.is', { name: label, value: chosen.map(labelOf).join(', ') })
-            : label}
-        </span>
-        {chosen.length === 0 && <ChevronDown size={14} aria-hidden />}
-      </button>
-      {chosen.length > 0 && (
-        <button type="button" aria-label={translate('list.filter.remove', { name: label })} onClick={() => choose([])}>
-          <X size={14} aria-hidden />
-        </button>
-      )}
-      {anchor && (
-        <LazyBoundary>
-          <CheckMenu
-            label={label}
-            anchor={anchor}
-            onClose={() => setAnchor(null)}
-            items={options.map((option) => ({ ...option, checked: chosen.includes(option.value) }))}
-            onToggle={toggle}
-            mark={<Check size={16} aria-hidden />}
-          />
-        </LazyBoundary>
-      )}
-    </span>
+    <CheckChip
+      name={name}
+      label={label}
+      options={options}
+      labelOf={(value) => oneLine(options.find((option) => option.value === value)?.label ?? value, 60)}
+      isSingle={kind.api.list.serverSide?.several === undefined}
+    />
   );
 }
 
@@ -180,6 +132,6 @@ export function LongChips({ kind }: { kind: Kind }) {
             <ReferenceChip kind={kind} field={field} target={target} />
           </LazyBoundary>,
         ]
-      : [<Chip key={name} kind={kind} field={field} />];
+      : [<OptionsChip key={name} kind={kind} field={field} />];
   });
 }

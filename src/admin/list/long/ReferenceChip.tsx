@@ -6,8 +6,8 @@ import Autocomplete from '@mui/material/Autocomplete';
 import Popover from '@mui/material/Popover';
 import TextField from '@mui/material/TextField';
 import { useQueries } from '@tanstack/react-query';
-import { ChevronDown, RefreshCw, X } from 'lucide-react';
-import { useListContext, useTranslate } from 'ra-core';
+import { RefreshCw } from 'lucide-react';
+import { useTranslate } from 'ra-core';
 import { useState } from 'react';
 import type { PortalRecord } from '../../../../dataProvider';
 import { isPortalError } from '../../../../dataProvider/errors';
@@ -20,7 +20,7 @@ import { isAwaited } from '../../../ui/sources';
 import { useDebounced } from '../../../ui/useDebounced';
 import { useWords } from '../../texts';
 import { labelOfRecord, useFoundRecords } from '../../useFoundRecords';
-import listStyles from '../list.module.css';
+import { FilterChip, useFilterValues } from '../FilterChip';
 import styles from './long.module.css';
 
 interface Choice {
@@ -111,9 +111,6 @@ function Picker({ target, label, chosen, onChoose }: PickerProps) {
   );
 }
 
-const asList = (value: unknown): string[] =>
-  Array.isArray(value) ? value.map(String) : value === undefined ? [] : [String(value)];
-
 interface ReferenceChipProps {
   kind: Kind;
   field: Field;
@@ -122,34 +119,36 @@ interface ReferenceChipProps {
 
 export function ReferenceChip({ kind, field, target }: ReferenceChipProps) {
   const translate = useTranslate();
-  const words = useWords();
-  const { filterValues, setFilters } = useListContext();
-  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
-  const { name } = field;
-  const label = words.field(kind, field);
-  const { choices, retry } = useNamed(target, asList(filterValues[name]));
-  const choose = (values: readonly string[]) => {
-    const { [name]: _before, ...others } = filterValues;
-    setFilters(values.length > 0 ? { ...others, [name]: values } : others, undefined, false);
-  };
-  const onChoose = (values: readonly string[]) => {
-    if (kind.api.list.serverSide?.several !== undefined) return choose(values);
-    choose(values.slice(-1));
-    setAnchor(null);
-  };
-  const value = choices.map((choice) => choice.label).join(', ');
+  const label = useWords().field(kind, field);
+  const [ids, choose] = useFilterValues(field.name);
+  const { choices, retry } = useNamed(target, ids);
+  const isSingle = kind.api.list.serverSide?.several === undefined;
   return (
-    <span className={listStyles.chip} data-on={choices.length > 0 || undefined}>
-      <button
-        type="button"
-        aria-haspopup="dialog"
-        aria-expanded={anchor !== null}
-        onClick={(event) => setAnchor(event.currentTarget)}
-      >
-        {/* Ends in an ellipsis, beside the icon. */}
-        <span>{choices.length > 0 ? translate('list.filter.is', { name: label, value }) : label}</span>
-        {choices.length === 0 && <ChevronDown size={14} aria-hidden />}
-      </button>
+    <FilterChip
+      label={label}
+      chosen={choices.map((choice) => choice.label)}
+      onRemove={() => choose([])}
+      role="dialog"
+      popup={(anchor, close) => (
+        <Popover
+          open={anchor !== null}
+          anchorEl={anchor}
+          onClose={close}
+          anchorOrigin={{ vertical: 'bottom', horizontal: 'left' }}
+          slotProps={{ paper: { role: 'dialog', 'aria-label': label } }}
+        >
+          <Picker
+            target={target}
+            label={label}
+            chosen={choices}
+            onChoose={(values) => {
+              choose(isSingle ? values.slice(-1) : values);
+              if (isSingle) close();
+            }}
+          />
+        </Popover>
+      )}
+    >
       {retry && (
         <button
           type="button"
@@ -159,20 +158,6 @@ export function ReferenceChip({ kind, field, target }: ReferenceChipProps) {
           <RefreshCw size={14} aria-hidden />
         </button>
       )}
-      {choices.length > 0 && (
-        <button type="button" aria-label={translate('list.filter.remove', { name: label })} onClick={() => choose([])}>
-          <X size={14} aria-hidden />
-        </button>
-      )}
-      <Popover
-        open={anchor !== null}
-        anchorEl={anchor}
-        onClose={() => setAnchor(null)}
-        anchorOrigin={{ vertical: 'bottom', horizontal: 'left' }}
-        slotProps={{ paper: { role: 'dialog', 'aria-label': label } }}
-      >
-        <Picker target={target} label={label} chosen={choices} onChoose={onChoose} />
-      </Popover>
-    </span>
+    </FilterChip>
   );
 }

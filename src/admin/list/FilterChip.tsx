@@ -1,0 +1,111 @@
+/** The chip of a filter: its values, a button that removes them, and a popup to choose others. */
+import { Check, ChevronDown, X } from 'lucide-react';
+import { useListContext, useTranslate } from 'ra-core';
+import { useState, type ReactNode } from 'react';
+import { LazyBoundary } from '../../ui/LazyBoundary';
+import { themedLazy } from '../../ui/themed';
+import styles from './list.module.css';
+
+const CheckMenu = themedLazy(
+  () => import('./CheckMenu'),
+  (m) => m.CheckMenu,
+);
+
+const asList = (value: unknown): string[] =>
+  Array.isArray(value) ? value.map(String) : value === undefined ? [] : [String(value)];
+
+/** The chosen values of a filter of the list around, and a function that replaces them; none removes the filter. */
+export function useFilterValues(name: string) {
+  const { filterValues, setFilters } = useListContext();
+  const choose = (values: readonly string[]) => {
+    const { [name]: _before, ...others } = filterValues;
+    setFilters(values.length > 0 ? { ...others, [name]: values } : others, undefined, false);
+  };
+  return [asList(filterValues[name]), choose] as const;
+}
+
+interface FilterChipProps {
+  label: string;
+  /** The names of the chosen values. */
+  chosen: readonly string[];
+  onRemove(): void;
+  /** `anchor` is null while the popup is closed. */
+  popup(anchor: HTMLElement | null, close: () => void): ReactNode;
+  /** What the popup is. */
+  role?: 'menu' | 'dialog';
+  disabled?: boolean;
+  /** Further buttons, before the one that removes. */
+  children?: ReactNode;
+}
+
+export function FilterChip({ label, chosen, onRemove, popup, role = 'menu', disabled, children }: FilterChipProps) {
+  const translate = useTranslate();
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  const isOn = chosen.length > 0;
+  return (
+    <span className={styles.chip} data-on={isOn || undefined}>
+      <button
+        type="button"
+        aria-haspopup={role}
+        aria-expanded={anchor !== null}
+        disabled={disabled}
+        onClick={(event) => setAnchor(event.currentTarget)}
+      >
+        {/* Ends in an ellipsis, beside the icon. */}
+        <span>{isOn ? translate('list.filter.is', { name: label, value: chosen.join(', ') }) : label}</span>
+        {!isOn && <ChevronDown size={14} aria-hidden />}
+      </button>
+      {children}
+      {isOn && (
+        <button type="button" aria-label={translate('list.filter.remove', { name: label })} onClick={onRemove}>
+          <X size={14} aria-hidden />
+        </button>
+      )}
+      {popup(anchor, () => setAnchor(null))}
+    </span>
+  );
+}
+
+interface CheckChipProps {
+  /** Of the filter. */
+  name: string;
+  label: string;
+  options: readonly { value: string; label: string; count?: number }[];
+  /** Of any value, also of one that is no option. */
+  labelOf(value: string): string;
+  /** Takes one value: choosing another replaces it and closes the menu. */
+  isSingle?: boolean;
+  disabled?: boolean;
+}
+
+/** A filter whose values are ticked in a menu. */
+export function CheckChip({ name, label, options, labelOf, isSingle = false, disabled }: CheckChipProps) {
+  const [chosen, choose] = useFilterValues(name);
+  const toggle = (value: string, close: () => void) => {
+    if (chosen.includes(value)) return choose(chosen.filter((one) => one !== value));
+    choose(isSingle ? [value] : [...chosen, value]);
+    if (isSingle) close();
+  };
+  return (
+    <FilterChip
+      label={label}
+      chosen={chosen.map(labelOf)}
+      onRemove={() => choose([])}
+      disabled={disabled}
+      popup={(anchor, close) =>
+        anchor && (
+          <LazyBoundary>
+            <CheckMenu
+              label={label}
+              anchor={anchor}
+              onClose={close}
+              items={options.map((option) => ({ ...option, checked: chosen.includes(option.value) }))}
+              onToggle={(value) => toggle(value, close)}
+              mark={<Check size={16} aria-hidden />}
+            />
+          </LazyBoundary>
+        )
+      }
+    />
+  );
+}
