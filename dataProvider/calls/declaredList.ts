@@ -3,6 +3,7 @@ import { valueAt } from '../../resources/kind/condition';
 import { normaliseCall } from '../../resources/kind/normalise';
 import type { Call, RecordData } from '../../resources/kind/types';
 import { isJsonObject } from '../../src/lib/json';
+import { placeholdersIn } from '../../src/lib/template';
 import { encode } from '../encode';
 import { PortalError } from '../errors';
 import type { HttpAnswer, HttpRequest } from '../http';
@@ -19,11 +20,7 @@ export type AskList = (request: HttpRequest) => Promise<Pick<HttpAnswer, 'data'>
 
 /** The names of the values that its call is made of, each once. */
 export const namesInList = ({ path, query = {} }: DeclaredList): string[] => [
-  ...new Set(
-    [path, ...Object.values(query)].flatMap((text) =>
-      typeof text === 'string' ? [...text.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name) : [],
-    ),
-  ),
+  ...new Set([path, ...Object.values(query)].flatMap(placeholdersIn)),
 ];
 
 /** The error of an answer without a list that can be read at this key path. */

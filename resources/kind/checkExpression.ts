@@ -1,26 +1,18 @@
-/** Whether conditions and expressions fit the fields that they name: unknown names, and values that can never be what they are compared to. */
+/** Checks conditions and expressions against the fields: unknown names, and comparisons that can never be true. */
 import { numericTypes } from './numericTypes';
+import { badValue, unknownField } from './problems';
 import type { FieldInput, Predicate, Problem } from './types';
 import type { Condition, Expression } from './valueSchemas';
 
-type Found = Problem[];
 type Sort = 'number' | 'text' | 'boolean' | 'list' | 'unknown';
 
 export interface Scope {
   fields: Readonly<Record<string, FieldInput>>;
-  /** Names that may be used, those of the fields too. */
+  /** Names that may be used, including those of the fields. */
   known: ReadonlySet<string>;
-  /** Of the field that holds the status. */
+  /** The field with the status, and its values. */
   statuses?: { field: string; values: readonly string[] };
 }
-
-export const unknownField = (path: string, name: string, known: Iterable<string>): Problem => ({
-  code: 'unknown-field',
-  path,
-  message: `${name} is not among the fields`,
-  meant: { given: name, known: [...known] },
-});
-const unfit = (path: string, message: string): Problem => ({ code: 'bad-value', path, message });
 
 const textual: readonly unknown[] = [
   'text',
@@ -37,7 +29,7 @@ const textual: readonly unknown[] = [
 
 function sortOfField(name: string, { fields, statuses }: Scope): Sort {
   if (statuses?.field === name) return 'text';
-  // Of a key path it is not known what is inside.
+  // What lies inside an object is not declared.
   const field = Object.hasOwn(fields, name) ? fields[name] : undefined;
   if (!field) return 'unknown';
   if (field.options) {
@@ -62,7 +54,7 @@ const sortOfPlain = (value: unknown): Sort =>
       ? (typeof value as Sort)
       : 'unknown';
 
-/** What an expression makes; `unknown` for what depends on the records. */
+/** The type of an expression's result; `unknown` if it depends on the records. */
 export function sortOf(given: Expression, scope: Scope): Sort {
   if (given === null || typeof given !== 'object') return sortOfPlain(given);
   if ('field' in given) return sortOfField(given.field, scope);
@@ -75,21 +67,21 @@ export function sortOf(given: Expression, scope: Scope): Sort {
   return given.else === undefined || then === otherwise ? then : 'unknown';
 }
 
-const named = (path: string, at: string, { known }: Scope): Found => {
+const unknownNames = (path: string, at: string, { known }: Scope): Problem[] => {
   const name = path.split('.')[0] ?? '';
   return known.has(name) ? [] : [unknownField(at, name, known)];
 };
 
-const mustBe = (given: Expression, wanted: Sort, at: string, scope: Scope): Found => {
+const typeProblem = (given: Expression, wanted: Sort, at: string, scope: Scope): Problem[] => {
   const sort = sortOf(given, scope);
-  return sort === wanted || sort === 'unknown' ? [] : [unfit(at, `is a ${sort}, where a ${wanted} is needed`)];
+  return sort === wanted || sort === 'unknown' ? [] : [badValue(at, `is a ${sort}, where a ${wanted} is needed`)];
 };
 
 const operandWords = ['sum', 'product', 'difference', 'quotient', 'least', 'greatest'];
 
-export function expressionProblems(given: Expression, at: string, scope: Scope): Found {
+export function expressionProblems(given: Expression, at: string, scope: Scope): Problem[] {
   if (given === null || typeof given !== 'object') return [];
-  if ('field' in given) return named(given.field, `${at}.field`, scope);
+  if ('field' in given) return unknownNames(given.field, `${at}.field`, scope);
   if ('if' in given)
     return [
       ...conditionProblems(given.if, `${at}.if`, scope),
@@ -101,16 +93,16 @@ export function expressionProblems(given: Expression, at: string, scope: Scope):
     return parts.flatMap((one, index) => {
       const here = Array.isArray(inner) ? `${at}.${word}[${index}]` : `${at}.${word}`;
       const isNumber = operandWords.includes(word) || word === 'round' || word === 'roundUp';
-      return [...expressionProblems(one, here, scope), ...(isNumber ? mustBe(one, 'number', here, scope) : [])];
+      return [...expressionProblems(one, here, scope), ...(isNumber ? typeProblem(one, 'number', here, scope) : [])];
     });
   });
 }
 
-/** A value that the field never has: another sort of value, none of its options, none of the statuses. */
-function comparedProblems(subject: Sort, field: string | undefined, one: unknown, at: string, scope: Scope): Found {
+/** Reports a value that the field cannot have: of another type, or none of its options or statuses. */
+function comparedProblems(subject: Sort, field: string | undefined, one: unknown, at: string, scope: Scope): Problem[] {
   const sort = sortOf(one as Expression, scope);
   if (subject !== 'unknown' && sort !== 'unknown' && subject !== sort)
-    return [unfit(at, `is a ${sort}, which a ${subject} never is`)];
+    return [badValue(at, `is a ${sort}, which a ${subject} never is`)];
   if (field === undefined || (typeof one !== 'string' && typeof one !== 'number')) return [];
   const { statuses, fields } = scope;
   const values =
@@ -121,12 +113,14 @@ function comparedProblems(subject: Sort, field: string | undefined, one: unknown
         : undefined;
   const known: readonly unknown[] | undefined = values;
   if (!values || known?.includes(one)) return [];
-  return [{ ...unfit(at, `${one} is none of its values`), meant: { given: String(one), known: values.map(String) } }];
+  return [
+    { ...badValue(at, `${one} is none of its values`), meant: { given: String(one), known: values.map(String) } },
+  ];
 }
 
 const orders = ['above', 'below', 'atLeast', 'atMost'] as const;
 
-function comparisonProblems(given: Extract<Condition, { is?: unknown }>, at: string, scope: Scope): Found {
+function comparisonProblems(given: Extract<Condition, { is?: unknown }>, at: string, scope: Scope): Problem[] {
   const { field, value, is, contains } = given;
   const subject =
     field === undefined ? sortOf(value ?? null, scope) : field.includes('.') ? 'unknown' : sortOfField(field, scope);
@@ -135,15 +129,15 @@ function comparisonProblems(given: Extract<Condition, { is?: unknown }>, at: str
     ...(given.in ?? []).map((one, index): [string, Expression] => [`in[${index}]`, one]),
   ];
   return [
-    // The problem is reported at the condition itself, as it names one field.
-    ...(field === undefined ? expressionProblems(value ?? null, `${at}.value`, scope) : named(field, at, scope)),
+    // Reported at the condition itself, which names only one field.
+    ...(field === undefined ? expressionProblems(value ?? null, `${at}.value`, scope) : unknownNames(field, at, scope)),
     ...compared.flatMap(([word, one]) => [
       ...expressionProblems(one, `${at}.${word}`, scope),
       ...comparedProblems(subject, field, one, `${at}.${word}`, scope),
     ]),
     ...(contains === undefined ? [] : expressionProblems(contains, `${at}.contains`, scope)),
     ...(contains !== undefined && ['number', 'boolean'].includes(subject)
-      ? [unfit(`${at}.contains`, `a ${subject} contains nothing: it is for lists and texts`)]
+      ? [badValue(`${at}.contains`, `a ${subject} contains nothing: it is for lists and texts`)]
       : []),
     ...orders.flatMap((word) => {
       const limit = given[word];
@@ -151,14 +145,14 @@ function comparisonProblems(given: Extract<Condition, { is?: unknown }>, at: str
       return [
         ...expressionProblems(limit, `${at}.${word}`, scope),
         ...(subject === 'boolean' || subject === 'list'
-          ? [unfit(`${at}.${word}`, `a ${subject} is neither above nor below anything`)]
+          ? [badValue(`${at}.${word}`, `a ${subject} is neither above nor below anything`)]
           : comparedProblems(subject, undefined, limit, `${at}.${word}`, scope)),
       ];
     }),
   ];
 }
 
-export function conditionProblems(given: Predicate | undefined, at: string, scope: Scope): Found {
+export function conditionProblems(given: Predicate | undefined, at: string, scope: Scope): Problem[] {
   if (given === undefined || typeof given === 'function') return [];
   if ('not' in given) return conditionProblems(given.not, at, scope);
   if ('all' in given) return given.all.flatMap((one) => conditionProblems(one, at, scope));
@@ -166,7 +160,7 @@ export function conditionProblems(given: Predicate | undefined, at: string, scop
   return comparisonProblems(given, at, scope);
 }
 
-/** Names of fields that an expression is computed of. */
+/** The names of the fields that an expression uses. */
 export function fieldsIn(given: unknown): string[] {
   if (given === null || typeof given !== 'object') return [];
   return Object.entries(given).flatMap(([word, inner]) =>

@@ -1,11 +1,11 @@
-/** Which kinds belong to another, as the declaration of either says. Pure. */
+/** Parent and child kinds, as declared by either of the two. Pure. */
 import type { Field, Kind } from './types';
 
 export interface ChildKind {
   kind: Kind;
-  /** Its field that refers to the parent. */
+  /** The field of the child that refers to the parent. */
   field: Field;
-  /** It names the parent as the one that its records belong to, so they are deleted with it. */
+  /** The child declares the kind as its `parent`: its records are deleted with the parent's. */
   isOwned: boolean;
 }
 
@@ -15,7 +15,7 @@ export function fieldTo(name: string, { parent, fields }: Pick<Kind, 'parent' | 
   return own ?? Object.values(fields).find(({ reference }) => reference === name);
 }
 
-/** The kinds that are tabs of its page: those that it names, in its order, then those that name it. */
+/** The kinds shown as tabs of its page: its `children` in their order, then the kinds that name it as `parent`. */
 export function childrenOf({ name, children = [] }: Kind, kinds: readonly Kind[]): ChildKind[] {
   const named = children.flatMap((child) => kinds.find((kind) => kind.name === child) ?? []);
   const all = new Set([...named, ...kinds.filter(({ parent }) => parent?.kind === name)]);

@@ -1,6 +1,6 @@
 /**
- * Conditions and expressions of a JSON kind as functions, the form in which code kinds have theirs. What evaluates them is given:
- * the portal and the simulated cloud have one each, so that neither proves the other right by a shared mistake.
+ * Compiles the conditions and expressions of a JSON kind to functions, as code kinds have them. The caller passes the evaluator:
+ * portal and simulated cloud have one each, so that a mistake in one is not hidden by the other.
  */
 import type {
   ActionInput,
@@ -19,16 +19,16 @@ import type { Condition, Expression } from './valueSchemas';
 interface Evaluator {
   evaluate(expression: Expression, record: RecordData): unknown;
   isTrue(condition: Condition, record: RecordData): boolean;
-  /** The rules of forms for rows and maps; the simulated cloud has no forms. */
+  /** How forms hold rows and maps; the simulated cloud has no forms. */
   partRules?: PartRules | undefined;
-  /** The bodies of calls with these fields; the simulated cloud sends none. */
+  /** How bodies of these fields are laid out; the simulated cloud sends none. */
   layOutBy?: ((fields: Readonly<Record<string, FieldInput>>, isPatch: boolean) => LayOut) | undefined;
 }
 
 const isData = (given: unknown): given is Exclude<Expression, string | number | boolean | null> =>
   typeof given === 'object' && given !== null;
 
-/** Whether its value is made of parts: a list of objects, or names with values. */
+/** Whether its value has parts: a list of objects, or a map. */
 const hasParts = ({ type }: Pick<FieldInput, 'type'>): boolean => type === 'rows' || type === 'map';
 
 const hasPath = ({ at }: Pick<FieldInput, 'at'>): boolean => at !== undefined;
@@ -37,7 +37,7 @@ const unusualTypes: readonly unknown[] = ['rows', 'map', 'file'];
 const ofFields = ['at', 'optionsFrom', 'fields', 'rowLabel', 'keyPattern', 'encoding', 'accept'] as const;
 const ofActions = ['href', 'opens', 'download', 'on', 'sections'] as const;
 
-/** Whether a declaration has words whose checks and rules only few have (`unusual.ts`), or lacks what they would replace. */
+/** Whether a declaration uses keywords whose checks and rules are loaded on demand (`unusual.ts`). */
 export function isUnusual(kind: Pick<KindDeclaration, 'fields' | 'actions' | 'api' | 'panels' | 'sections'>): boolean {
   const { fields, actions = {}, api } = kind;
   if (kind.panels ?? kind.sections) return true;
@@ -106,7 +106,7 @@ function compileStatus(status: NonNullable<KindDeclaration['status']>, by: Evalu
 
 type Calls = { readonly [K in keyof CrudInput]: Call };
 
-/** `given` is a sound declaration. */
+/** `given` has to be valid. */
 export function compile(given: KindDeclaration, by: Evaluator): KindDeclaration {
   const { fields, status, actions, deletable, price, api } = given;
   const laidOut = <T extends Call>(call: T, params: Readonly<Record<string, FieldInput>> = {}): T => {

@@ -1,6 +1,6 @@
 /**
- * Conditions as data: what a kind may require of a record. Code kinds may use a function instead, and those of JSON kinds, which can
- * say more, are functions by the time they are here (`compiled.ts`).
+ * Evaluates conditions of code kinds, which may also be functions. Those of JSON kinds, a larger language, have been compiled to
+ * functions before (`compiled.ts`).
  */
 import { isEmptyValue } from '../../src/lib/blank';
 import type { Condition } from './valueSchemas';
@@ -16,7 +16,7 @@ export function valueAt(record: RecordData, path: string): unknown {
   return value;
 }
 
-/** Whether the record satisfies the condition, of those that code kinds use: `is`, `in` and `exists` of a field. A missing field is `undefined`, never an error. */
+/** Whether the record satisfies the condition: `is`, `in` or `exists` of a field. A missing field is `undefined`, never an error. */
 function holds(condition: Condition, record: RecordData): boolean {
   if ('not' in condition) return !holds(condition.not, record);
   if ('all' in condition) return condition.all.every((c) => holds(c, record));

@@ -5,6 +5,7 @@ import { kindSchema } from './declaration';
 import { validateKind } from './validateKind';
 import { ignored, withoutUnknownIcons } from './icons';
 import type { FormIssue } from './issues';
+import { firstOfEachPath } from './problems';
 import type { KindDeclaration, Problem } from './types';
 
 interface ParsedKind {
@@ -26,7 +27,7 @@ export function parseKind(raw: unknown, at: string): ParsedKind {
     const rest = plain && parseKind(plain, at);
     return { ...(rest?.formed ? rest : { problems: [] }), issues: result.error.issues };
   }
-  // Panels are checked with what is unusual, before anything reads them.
+  // The schema leaves panels to `unusualProblems`, which runs before anything reads them.
   const { $schema: _, ...kind } = result.data as z.infer<typeof kindSchema> & Pick<KindDeclaration, 'panels'>;
   const problems = validateKind(kind, at);
   return { issues: [], formed: kind, problems, ...(problems.length === 0 && { kind }) };
@@ -38,8 +39,8 @@ export const loadUnusual = () => import('./unusual');
 type Read = Pick<ParsedKind, 'kind' | 'problems'>;
 
 /**
- * With the problems that `unusualProblems` finds, of two at one key path the more particular. Those of a kind with a parent are found
- * once the parents are known (`graph.ts`).
+ * Adds the problems that `unusualProblems` finds, which are more specific than others at the same key path. A kind with a parent is
+ * checked once its parents are known (`graph.ts`).
  */
 export function withRest(
   { formed, problems }: Pick<ParsedKind, 'formed' | 'problems'>,
@@ -47,7 +48,7 @@ export function withRest(
   find: (kind: KindDeclaration, at: string) => readonly Problem[],
 ): Read {
   const all = [...(formed && !formed.parent ? find(formed, at) : []), ...problems];
-  const found = all.filter((one, index) => all.findIndex(({ path }) => path === one.path) === index);
+  const found = firstOfEachPath(all);
   return { problems: found, ...(formed && found.length === 0 && { kind: formed }) };
 }
 

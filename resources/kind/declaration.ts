@@ -36,7 +36,7 @@ const response = z.strictObject({
   keyedBy: z.optional(z.string()),
 });
 
-/** A query parameter, also as APIs with objects in their queries write it: `filter[status]`. */
+/** The name of a query parameter, with or without brackets: `sort`, `filter[status]`. */
 const param = z.string().check(z.regex(/^[\w$.:[\]-]{1,64}$/, 'param-form'));
 
 /**
@@ -55,8 +55,8 @@ const paging = z.strictObject({
 });
 
 /**
- * How an order is asked for. Without `orderParam` the value of `param` says both, made from `{field}` (`sort=-name`); with it, `param`
- * is the field alone (`order_by=name&dir=desc`). `fields`: what the API calls each field that it sorts by.
+ * How the API is asked to sort. Without `orderParam`, `param` has both field and direction, built from `{field}` (`sort=-name`); with
+ * it, `param` has the field only (`order_by=name&dir=desc`). `fields`: the API's name of each field that it can sort by.
  */
 const serverSort = z.strictObject({
   param,
@@ -66,7 +66,7 @@ const serverSort = z.strictObject({
   fields: z.record(key, z.string().check(z.minLength(1))),
 });
 
-/** What a paged list does itself: it is then requested page by page, and never read whole. `filters`: the parameter of each field. */
+/** What the API does itself for a paged list, which is then never read as a whole. `filters`: the query parameter of each field. */
 const serverSide = z.strictObject({
   sort: z.optional(serverSort),
   filters: z.optional(z.record(key, param)),
@@ -99,8 +99,8 @@ const option = z.strictObject({
   shown: z.optional(condition),
 });
 /**
- * The list that the options of a choice are read from. In `path` and `query`, `{name}` is replaced by a value of the form; it is not
- * requested before there is one. `value` and `label`: key paths in each entry; without them the entries are values.
+ * The call that lists the options of a choice. In `path` and `query`, `{name}` is replaced by a value of the form; the call waits until
+ * the form has it. `value` and `label`: key paths in each entry; without them the entries are the values.
  */
 const optionsFrom = z.strictObject({
   path,
@@ -113,10 +113,10 @@ const optionsFrom = z.strictObject({
 const references = z.strictObject({ by: key, kinds: z.record(z.string(), name) });
 
 const tone = z.enum(['success', 'warning', 'danger', 'info', 'busy', 'off']);
-/** The first that holds gives the value its colour. */
+/** The first rule whose condition is met gives the value its colour. */
 const toneRule = z.strictObject({ when: condition, tone });
 
-/** Words that a field and a field of a row have alike. */
+/** Keywords that fields and fields of rows share. */
 const fieldWords = {
   label: z.optional(text),
   help: z.optional(text),
@@ -134,7 +134,7 @@ const fieldWords = {
   rule: z.optional(ruleSchema),
 };
 
-/** A field of each row. Its conditions are over the values of its own row. */
+/** A field of each row. Its conditions read the values of that row. */
 const rowField = z.strictObject({
   ...fieldWords,
   type: z.optional(rowFieldTypeSchema),
@@ -175,7 +175,7 @@ const fallback = z.strictObject({
   with: valuesSchema,
 });
 
-/** Where the answer to an action's call contains an address, which is opened; of the own origin, or one of these. */
+/** The key path of an address in the answer of an action, which is then opened: of the portal's own origin or one of `origins`. */
 const opens = z.strictObject({ at: z.string().check(z.minLength(1)), origins: z.optional(z.array(origin)) });
 
 /** Fields of a form or dialog under a heading of their own. */
@@ -259,10 +259,10 @@ const price = z.strictObject({
   per: z.optional(z.union([key, expression])),
 });
 
-/** The kind that its records belong to, and the field that says to which of its records. */
+/** The kind that the records belong to, and the field with the parent record's id. */
 const parent = z.strictObject({ kind: name, field: key });
 
-/** Seconds between an answer and the next request: short enough to be of use, long enough for any API. */
+/** Seconds between an answer and the next request. */
 const pause = z.int().check(z.gte(5), z.lte(600));
 const poll = z.strictObject({ transitional: z.optional(pause), always: z.optional(pause) });
 

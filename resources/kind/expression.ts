@@ -1,7 +1,7 @@
 /**
- * Evaluates conditions and expressions of JSON kinds: data, no code. Loaded with the kinds of portal.json only; conditions of
- * code kinds need no more than `condition.ts`. Total: a missing or unfit value is nothing, never an error. Pure but for the clock,
- * which `daysUntil` asks. The rules are in docs/decisions/expressions.md.
+ * Evaluates conditions and expressions of JSON kinds. Loaded only with kinds of portal.json; code kinds need no more than
+ * `condition.ts`. A missing or unsuitable value evaluates to undefined, never to an error. Pure, except that `daysUntil` reads the
+ * clock. The rules are in docs/decisions/expressions.md.
  */
 import { decimalPattern } from '../../src/lib/decimalPattern';
 import { isAbsent, isEmptyValue } from '../../src/lib/blank';
@@ -12,13 +12,13 @@ import type { Condition, Expression } from './valueSchemas';
 
 const day = 86_400_000;
 
-/** A number, or text that is one, as APIs send decimals. */
+/** The number that a value is or spells out, since APIs send decimals as text. */
 function numberOf(value: unknown): number | undefined {
   if (typeof value === 'number') return Number.isFinite(value) ? value : undefined;
   return typeof value === 'string' && decimalPattern.test(value.trim()) ? Number(value) : undefined;
 }
 
-/** 0.1 + 0.2 is 0.3: twelve digits. What is not finite is nothing. */
+/** Rounds to twelve digits, so that 0.1 + 0.2 is 0.3. Undefined for what is not finite. */
 const exact = (number: number): number | undefined =>
   Number.isFinite(number) ? Number(number.toPrecision(12)) : undefined;
 
@@ -37,13 +37,13 @@ function daysUntil(value: unknown): number | undefined {
   return time === undefined ? undefined : Math.floor((time - Date.now()) / day);
 }
 
-/** Nothing equals nothing; 3 equals "3". */
+/** Missing values are equal, and 3 equals "3". */
 function isSame(a: unknown, b: unknown): boolean {
   if ((a ?? null) === (b ?? null)) return true;
   return typeof a !== typeof b && numberOf(a) !== undefined && numberOf(a) === numberOf(b);
 }
 
-/** Negative, zero or positive; undefined where the two have no order. Moments are ISO texts, whose order is that of their letters. */
+/** Negative, zero or positive; undefined if the two cannot be compared. Dates are ISO texts, which sort alphabetically. */
 function order(a: unknown, b: unknown): number | undefined {
   const [x, y] = [numberOf(a), numberOf(b)];
   if (x !== undefined && y !== undefined) return x - y;
@@ -56,7 +56,7 @@ function includes(whole: unknown, part: unknown): boolean {
   return typeof whole === 'string' && textOf(part) !== '' && whole.includes(textOf(part));
 }
 
-/** All of them as numbers; undefined if one is none. */
+/** All of them as numbers; undefined if one is not a number. */
 function numbersOf(given: readonly Expression[], record: RecordData): number[] | undefined {
   const numbers = given.map((one) => numberOf(evaluate(one, record)));
   return numbers.every((one) => one !== undefined) ? numbers : undefined;
@@ -100,7 +100,7 @@ export function evaluate(expression: Expression, record: RecordData): unknown {
 }
 
 /**
- * Whether a condition of a JSON kind holds. What is missing is above, below and among nothing.
+ * Whether a condition of a JSON kind is met. A missing value is neither above, below nor among anything.
  *
  * @example
  * isTrue({ field: 'nodes', atLeast: 3 }, { nodes: 3 }); // true

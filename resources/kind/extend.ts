@@ -1,4 +1,4 @@
-/** A built-in kind as a site has it: what `portal.json` says of it laid over what is built in. Pure; `validateExtension.ts` checks it. */
+/** Applies an extension from `portal.json` to a built-in kind. Pure; `validateExtension.ts` checks the extension first. */
 import * as z from 'zod/mini';
 import { compileAction, compileField } from './compiled';
 import type { Declared } from './declaration';
@@ -13,14 +13,14 @@ const by = { ...expressions, partRules };
 
 export type Extension = Declared<'extension'>;
 
-/** Where `...` stands, the built-in names that are not given beside it. */
+/** The given names, with `...` replaced by the built-in names that are not among them. */
 function namesIn(given: readonly string[] | undefined, before: readonly string[]): readonly string[] {
   if (!given) return before;
   const named = new Set(given);
   return given.flatMap((name) => (name === '...' ? before.filter((one) => !named.has(one)) : [name]));
 }
 
-/** The same options with other words, and further ones after them. */
+/** The built-in options with their new texts, then the added ones. */
 function optionsOf(before: readonly Option[] = [], given: readonly Option[] = []): readonly Option[] {
   const known = new Set(before.map(({ value }) => value));
   const declared = new Map(given.map((option) => [option.value, option]));
@@ -52,7 +52,7 @@ function fieldsOf({ fields: before }: Kind, { fields = {} }: Extension): Record<
   return { ...before, ...Object.fromEntries(changed) };
 }
 
-/** What it knows of a record stays; further fields are read by their types. */
+/** The schema of the built-in record, with added fields read by their types. */
 function recordOf({ record, fields: before }: Kind, fields: Readonly<Record<string, Field>>): Kind['record'] {
   const { shape } = definitionOf(record);
   const added = Object.values(fields).filter(
@@ -66,11 +66,11 @@ function recordOf({ record, fields: before }: Kind, fields: Readonly<Record<stri
   return named(wider, namesOf(record) ?? {});
 }
 
-/** What is different of a call; a new one is complete. */
+/** Changes a call; a new one has to be complete. */
 const callOf = (before: FullCall | undefined, given: Partial<Call>): FullCall =>
   before ? { ...before, ...given } : normaliseCall(given as Call);
 
-/** One that is switched off is in no menu; the kind's own screens may still send it on the way to something else. */
+/** An action that is switched off (`false`) disappears from menus; the kind's own screens may still send it as a step of another. */
 function changedAction(before: Action, given: NonNullable<Extension['actions']>[string]): Action {
   if (given === false) return { ...before, placement: 'none', bulk: false };
   const { call, params: _, allowed: __, shown: ___, fallback: ____, ...words } = given;
@@ -121,7 +121,7 @@ function menuOf({ name, menu: before }: Kind, { menu: given }: Extension): Kind[
   return given === false ? false : { group: name, order: 100, ...(before || {}), ...given };
 }
 
-/** It trusts what it is given: an extension in which nothing is wrong. */
+/** `given` has to be valid. */
 export function extend(base: Kind, given: Extension): Kind {
   const { $schema: _, extends: __, enabled: ___, fields: ____, actions: _____, ...rest } = given;
   const { menu: ______, status: _______, api: ________, ...words } = rest;

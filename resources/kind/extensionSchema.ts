@@ -1,6 +1,5 @@
 /**
- * The vocabulary of extensions of built-in kinds, for what loads declarations of them only. The words are those of
- * `declaration.ts`.
+ * The schema of extensions of built-in kinds, built from that of kinds (`declaration.ts`). Loaded only if portal.json has an extension.
  */
 import * as z from 'zod/mini';
 import { kindSchema } from './declaration';
@@ -8,7 +7,7 @@ import { partial } from './named';
 import { panelsSchema } from './panelSchemas';
 
 const kind = kindSchema.shape;
-/** The schemas inside of those of a kind: taken from there, since each export of its module would cost every portal. */
+/** Taken out of `kindSchema`: exporting each of them would add bytes to every portal that loads kinds. */
 const { name, label } = kind;
 const menu = kind.menu.def.innerType.def.options[1];
 const sort = kind.sort.def.innerType;
@@ -26,7 +25,7 @@ const opens = action.shape.opens.def.innerType;
 const keyPath = z
   .string()
   .check(z.regex(/^[A-Za-z_][A-Za-z0-9_]*(\.[A-Za-z0-9_]+)*$/, 'a plain name, or names with dots between'));
-/** Changes to an existing call; what is left out stays. */
+/** Changes to an existing call. */
 const changedCall = partial(z.omit(call, { serverSide: true }));
 /** Changes to an existing action, or a new one, which needs its call. */
 const changedAction = z.strictObject({ ...action.shape, call: z.optional(changedCall) });

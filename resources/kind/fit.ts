@@ -1,6 +1,6 @@
 /**
- * The tolerance rules for every answer: null is absent; an unreadable value costs that value and is reported,
- * never the entry, list or object around it. If its meaning is unambiguous, a value is converted: a number to
+ * Reads answers tolerantly: null is absent; an unreadable value is dropped and reported, but never the entry,
+ * list or object that contains it. If its meaning is unambiguous, a value is converted: a number to
  * text, text to a number, either to a boolean, a single value to a list, a list wrapped in an object or keyed by
  * id, an id under another name.
  */
@@ -66,7 +66,7 @@ function fitObject(schema: Schema, value: unknown, path: string, context: Contex
   return out ?? bag;
 }
 
-/** Entries of a list that contain their own name are read as a record by that name, others by index. */
+/** A list in place of a record: entries become keyed by the name they contain, or by their index. */
 function fitRecord(schema: Schema, value: unknown, path: string, context: Context): unknown {
   const { valueType = schema } = definitionOf(schema);
   const nameIn = (entry: unknown) =>
@@ -115,7 +115,7 @@ function fitTo(schema: Schema, value: unknown, path: string, context: Context): 
   return value;
 }
 
-/** The value for a missing one: the schema's default, null if the schema allows it, else nothing. */
+/** What a missing value is read as: the schema's default, null if the schema allows it, else undefined. */
 function absent(schema: Schema, value: unknown, path: string, context: Context): unknown {
   const { type, innerType, defaultValue } = definitionOf(schema);
   if (type === 'default') return defaultValue;

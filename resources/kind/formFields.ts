@@ -1,4 +1,4 @@
-/** Which fields a form asks for. Apart from the rules (`validate.ts`), which the first list does without. */
+/** Which fields a form has. Separate from `validate.ts`, which the first list does not load. */
 import type { Field } from './types';
 
 /** Fields of the form that creates or edits a record of this kind. */

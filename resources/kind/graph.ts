@@ -1,12 +1,12 @@
-/** Checks that kinds which belong together fit: each problem with its place, and what to write instead. */
+/** Checks kinds against their parents and children. Each problem has its key path and what to write instead. */
 import { fieldTo } from './children';
 import { isAskedByParent, parentNames, withLineage } from './lineage';
 import type { Kind, KindDeclaration, Problem } from './types';
-import { unknownField } from './checkExpression';
-import { bad, callsProblems, holesIn } from './validateKind';
+import { placeholdersIn } from '../../src/lib/template';
+import { badValue, unknownField } from './problems';
+import { callsProblems } from './validateKind';
 import { unusualProblems } from './validateUnusual';
 
-type Found = Problem[];
 export interface DeclaredKind {
   kind: Kind;
   declaration: KindDeclaration;
@@ -21,7 +21,7 @@ const unknownKind = (path: string, name: string, others: readonly Kind[]): Probl
   meant: { given: name, known: others.map((one) => one.name) },
 });
 
-/** Whether its list could only be asked once it is known itself. */
+/** Whether its parents lead back to itself, so that its list could never be requested. */
 function isCircle(kind: Kind, others: readonly Kind[]): boolean {
   const met = new Set<string>();
   let at: Kind | undefined = kind;
@@ -34,52 +34,59 @@ function isCircle(kind: Kind, others: readonly Kind[]): boolean {
   return false;
 }
 
-function askedProblems({ kind, at }: DeclaredKind, parent: Kind, others: readonly Kind[]): Found {
+function byParentProblems({ kind, at }: DeclaredKind, parent: Kind, others: readonly Kind[]): Problem[] {
   const names = parentNames(kind, others);
   const twice = names.find((name, index) => names.indexOf(name) !== index);
   return [
     ...(parent.scope === 'location' && kind.scope === 'account'
       ? [
-          bad(
+          badValue(
             `${at}.scope`,
             `${parent.name} is by location, so what is asked for each of them is too: "scope": "location"`,
           ),
         ]
       : []),
     ...(twice !== undefined
-      ? [bad(`${at}.parent.field`, `two parents are both named by ${twice}: give one of the fields another name`)]
+      ? [badValue(`${at}.parent.field`, `two parents are both named by ${twice}: give one of the fields another name`)]
       : []),
     ...(names.includes(kind.id)
-      ? [bad(`${at}.parent.field`, `${kind.id} is its own id already: give the field another name`)]
+      ? [badValue(`${at}.parent.field`, `${kind.id} is its own id already: give the field another name`)]
       : []),
   ];
 }
 
-/** What says to which parent a record belongs has to be a field that refers to it. */
-function fieldProblems({ parent, fields, api }: KindDeclaration, at: string): Found {
+/** `parent.field` has to be a field that refers to the parent kind. */
+function fieldProblems({ parent, fields, api }: KindDeclaration, at: string): Problem[] {
   if (!parent) return [];
   const here = `${at}.parent.field`;
   const field = Object.hasOwn(fields, parent.field) ? fields[parent.field] : undefined;
   return [
     ...(field ? [] : [unknownField(here, parent.field, Object.keys(fields))]),
     ...(field && field.reference !== parent.kind
-      ? [bad(here, `${parent.field} does not refer to ${parent.kind}: give it "reference": "${parent.kind}"`)]
+      ? [badValue(here, `${parent.field} does not refer to ${parent.kind}: give it "reference": "${parent.kind}"`)]
       : []),
-    ...('style' in api && holesIn(api.path).includes(parent.field)
-      ? [bad(`${at}.api.path`, 'a plain REST collection is not asked for each parent: declare the calls one by one')]
+    ...('style' in api && placeholdersIn(api.path).includes(parent.field)
+      ? [
+          badValue(
+            `${at}.api.path`,
+            'a plain REST collection is not asked for each parent: declare the calls one by one',
+          ),
+        ]
       : []),
   ];
 }
 
-/** A page lists only what belongs to its record: a list that is never read whole has to be filtered by that. */
-function unfiltered(child: Kind, parent: string, at: string): Found {
+/** The page of a parent lists its own children only: a list that the API pages needs a filter for that. */
+function unfiltered(child: Kind, parent: string, at: string): Problem[] {
   const { serverSide } = child.api.list;
   const field = fieldTo(parent, child)?.name;
   if (!serverSide || field === undefined || Object.hasOwn(serverSide.filters ?? {}, field)) return [];
-  return [bad(at, `${child.name} has no filter by ${field}: give it one, "filters": {"${field}": "…"} in serverSide`)];
+  return [
+    badValue(at, `${child.name} has no filter by ${field}: give it one, "filters": {"${field}": "…"} in serverSide`),
+  ];
 }
 
-function parentProblems(given: DeclaredKind, others: readonly Kind[]): Found {
+function parentProblems(given: DeclaredKind, others: readonly Kind[]): Problem[] {
   const { kind, declaration, at } = given;
   if (!kind.parent) return [];
   const wrong = fieldProblems(declaration, at);
@@ -87,31 +94,33 @@ function parentProblems(given: DeclaredKind, others: readonly Kind[]): Found {
   const parent = others.find(({ name }) => name === kind.parent?.kind);
   if (!parent) return [unknownKind(`${at}.parent.kind`, kind.parent.kind, others)];
   if (isCircle(kind, others))
-    return [bad(`${at}.parent.kind`, `leads back to ${kind.name}: list one of them by a path that names no parent`)];
+    return [
+      badValue(`${at}.parent.kind`, `leads back to ${kind.name}: list one of them by a path that names no parent`),
+    ];
   const { serverSide } = parent.api.list;
   return [
     ...(isAskedByParent(kind) && serverSide
       ? [
-          bad(
+          badValue(
             `${at}.parent.kind`,
             `${parent.name} is requested page by page (serverSide), so ${kind.name} can not be requested for each of them: list it by one call, with a filter for ${kind.parent.field}`,
           ),
         ]
       : []),
     ...unfiltered(kind, kind.parent.kind, `${at}.parent.field`),
-    ...(isAskedByParent(kind) ? askedProblems(given, parent, others) : []),
+    ...(isAskedByParent(kind) ? byParentProblems(given, parent, others) : []),
     ...callsProblems(declaration, at, parentNames(kind, others)),
     ...unusualProblems(declaration, at, parentNames(kind, others)),
   ];
 }
 
-function childProblems(kind: Kind, at: string, others: readonly Kind[]): Found {
+function childProblems(kind: Kind, at: string, others: readonly Kind[]): Problem[] {
   return (kind.children ?? []).flatMap((name, index) => {
     const child = others.find((one) => one.name === name);
     if (!child) return [unknownKind(`${at}.children[${index}]`, name, others)];
     return !fieldTo(kind.name, child)
       ? [
-          bad(
+          badValue(
             `${at}.children[${index}]`,
             `${name} does not refer to ${kind.name}: give one of its fields "reference": "${kind.name}"`,
           ),
@@ -120,18 +129,21 @@ function childProblems(kind: Kind, at: string, others: readonly Kind[]): Found {
   });
 }
 
-/** `others`: all kinds of the site, this one too. */
-const problemsOf = (given: DeclaredKind, others: readonly Kind[]): Found => [
+/** `others`: all kinds of the site, including this one. */
+const problemsOf = (given: DeclaredKind, others: readonly Kind[]): Problem[] => [
   ...parentProblems(given, others),
   ...childProblems(given.kind, given.at, others),
 ];
 
 /**
- * All kinds, those of the site's own that fit together with what is known of their parents; of the others why not. What
- * belongs to one that is left out is left out too.
+ * Adds the configured kinds to the built-in ones, with their lineage. A kind that does not fit is left out and reported, and so are its
+ * children.
  */
-export function joined(given: readonly DeclaredKind[], builtIn: readonly Kind[]): { kinds: Kind[]; problems: Found } {
-  const problems: Found = [];
+export function joined(
+  given: readonly DeclaredKind[],
+  builtIn: readonly Kind[],
+): { kinds: Kind[]; problems: Problem[] } {
+  const problems: Problem[] = [];
   let left = given;
   for (;;) {
     const kinds = [...builtIn, ...left.map(({ kind }) => kind)];

@@ -48,7 +48,7 @@ export const iconNames = [
   'trash',
   'unlink',
 ] as const;
-/** Path data on a drawing of 24 by 24, drawn as a line or filled. */
+/** SVG path data in a 24 by 24 view box, stroked or filled (`fill:`). */
 export type OwnIcon = `M${string}` | `fill:M${string}`;
 export type IconName = (typeof iconNames)[number];
 
@@ -56,8 +56,8 @@ const known: ReadonlySet<string> = new Set(iconNames);
 const isUnknownName = (icon: unknown) => typeof icon === 'string' && /^(?!M\d)[\w-]+$/.test(icon) && !known.has(icon);
 
 /**
- * The declaration of a kind, or the extension of one, without names of icons that do not exist: the default icon is shown there. Undefined
- * if it has no such name. Markup and addresses are no names, and stay.
+ * The kind or extension without unknown icon names, so that the default icon is shown there. Undefined if it has none. Markup and
+ * addresses do not count as names: they remain, and are rejected.
  */
 export function withoutUnknownIcons(raw: unknown): Record<string, unknown> | undefined {
   if (!isJsonObject(raw)) return undefined;
@@ -77,6 +77,6 @@ export function withoutUnknownIcons(raw: unknown): Record<string, unknown> | und
   return strange.length > 0 ? kind : undefined;
 }
 
-/** What is ignored of a declaration that is used. */
+/** Marks problems whose value alone is ignored, while the declaration is used. */
 export const ignored = (problems: readonly Problem[]): Problem[] =>
   problems.map((problem) => ({ ...problem, isIgnored: true }));

@@ -1,4 +1,4 @@
-/** Records that are billed although unused, by the status that the kind's declaration names (`idle`). Pure. */
+/** Records that are billed although unused: those in a status that the declaration marks as `idle`. Pure. */
 import { toPredicate, valueAt } from './condition';
 import type { Kind, RecordData } from './types';
 

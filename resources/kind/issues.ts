@@ -45,7 +45,7 @@ function notKnown(given: unknown, values: readonly unknown[]): string {
   return `${shown(given)} is not known${like ? `: did you mean ${like}?` : all}`;
 }
 
-/** The branch for a text where both listed values and other texts are accepted: by what it seems to be. */
+/** For a union of listed values and other texts: the branch that the text seems to belong to. */
 function meantText(given: unknown, branches: readonly (readonly FormIssue[])[]): readonly FormIssue[] | undefined {
   const [listed, ...others] = branches.toSorted(
     ([a], [b]) => Number(b?.code === 'invalid_value') - Number(a?.code === 'invalid_value'),
@@ -123,7 +123,7 @@ const wholeTypes: ReadonlySet<unknown> = new Set([
   'progress',
 ]);
 
-/** Why a field of a row is of another type: each row is a line of plain values. */
+/** The message for a type that fields of rows cannot have. */
 function rowType(issue: FormIssue): string | undefined {
   const of = (at: number) => issue.path.at(at);
   const isOfRow = of(-1) === 'type' && of(-3) === 'fields' && (of(-5) === 'fields' || of(-5) === 'params');

@@ -14,7 +14,7 @@ export const labelsName = 'labels';
 const mostLabels = 12;
 const longest = 40;
 /** Maximum characters of a description that are searched. */
-const read = 5000;
+const searched = 5000;
 
 // A letter may have at most three combining marks: more would draw over the surrounding lines.
 const pattern =
@@ -23,7 +23,7 @@ const pattern =
 /** The normalised labels, without duplicates, in the order of the text. */
 export function labelsIn(text: unknown): readonly string[] {
   if (typeof text !== 'string' || !text.includes('#')) return [];
-  const plain = text.slice(0, read).replace(/`[^`]*`/g, ' ');
+  const plain = text.slice(0, searched).replace(/`[^`]*`/g, ' ');
   const found = new Set<string>();
   for (const [, label = ''] of plain.matchAll(pattern)) {
     if ([...label].length > longest) continue;

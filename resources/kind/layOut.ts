@@ -1,29 +1,29 @@
-/** Bodies of an API whose records are objects in objects: each value at the key path that its field names. Pure. */
+/** Builds nested request bodies: puts each value at the key path of its field (`at`). Pure. */
 import type { FieldInput, LayOut, RecordData } from './types';
 import { isJsonObject } from '../../src/lib/json';
 
 type Fields = Readonly<Record<string, Pick<FieldInput, 'at' | 'type'>>>;
 
-/** Values lie in `into`; what is an object on the way is one with these keys and those that it has. */
+/** Puts the value at the key path inside `into`. Objects on the path are copied, not changed. */
 function put(into: RecordData, [key = '', ...rest]: readonly string[], value: unknown): void {
   if (rest.length === 0) {
     into[key] = value;
     return;
   }
   const inner = isJsonObject(into[key]) ? into[key] : {};
-  // No key is a prototype's: names are other people's.
+  // No prototype: keys are user-supplied.
   into[key] = Object.assign(Object.create(null) as RecordData, inner);
   put(into[key] as RecordData, rest, value);
 }
 
-/** A merge patch names what goes with null: entries that an object does not have any more (RFC 7396). */
+/** In a merge patch, entries that were removed are null (RFC 7396). */
 const patchOf = (value: unknown, before: unknown): unknown =>
   isJsonObject(value) && isJsonObject(before)
     ? { ...Object.fromEntries(Object.keys(before).map((key) => [key, null])), ...value }
     : value;
 
 /**
- * For the calls of these fields. A value without a field stays where it is.
+ * Returns the function that lays out bodies with these fields. A value whose field has no key path stays at the top.
  *
  * @example
  * const body = layOutBy({ replicas: { at: 'spec.replicas' } })({ kind: 'Database', replicas: 3 }, {});
@@ -39,7 +39,7 @@ export function layOutBy(fields: Fields, isPatch = false): LayOut {
       ([name, value]) =>
         [name, isPatch && fields[name]?.type === 'map' ? patchOf(value, before[name]) : value] as const,
     );
-    // Plain values first: an object that is sent whole has its parts put into it.
+    // Plain values first: others may have a path into one of these.
     for (const [name, value] of entries) if (!paths.has(name)) body[name] = value;
     for (const [name, value] of entries) {
       const path = paths.get(name);

@@ -1,26 +1,23 @@
 /**
- * Kinds whose list is asked for each parent (`/dns/zones/{zone_id}/records`): what their calls name of the parents, and ids
- * that hold it. Loaded with the declarations of portal.json. Pure.
+ * Kinds whose list is requested for each parent (`/dns/zones/{zone_id}/records`): which ids of parents their calls contain, and ids
+ * of records that include these. Loaded with the kinds of portal.json. Pure.
  */
 import { isAbsent } from '../../src/lib/blank';
+import { placeholdersIn } from '../../src/lib/template';
 import type { Kind, KindDeclaration, Lineage, RecordData } from './types';
 
-const hole = /\{(\w+)\}/g;
-
-/** Names in the templates of the call that lists a kind. */
+/** The placeholders of the call that lists a kind. */
 function namesInList({ api }: Pick<KindDeclaration, 'api'>): string[] {
   if ('style' in api) return [];
   const { path, with: sent = {}, query = {} } = api.list;
-  return [path, ...Object.values(sent), ...Object.values(query)].flatMap((text) =>
-    typeof text === 'string' ? [...text.matchAll(hole)].map(([, name = '']) => name) : [],
-  );
+  return [path, ...Object.values(sent), ...Object.values(query)].flatMap(placeholdersIn);
 }
 
-/** Whether the list is asked for each parent: its call names the field that refers to it. */
+/** Whether the list is requested for each parent: its call contains the field that refers to the parent. */
 export const isAskedByParent = ({ parent, api }: Pick<KindDeclaration, 'parent' | 'api'>): boolean =>
   parent !== undefined && namesInList({ api }).includes(parent.field);
 
-/** The parts of an id are separated by a character that none of them has. */
+/** Separates the parts of an id; escaped inside of them. */
 const mark = '~';
 const toPart = (value: unknown): string => encodeURIComponent(String(value)).replaceAll(mark, '%7E');
 
@@ -39,7 +36,7 @@ function lineageOf(names: readonly string[], idName: string): Lineage {
     names,
     join: (record) => {
       const values = [...names, idName].map((name) => record[name]);
-      // Without a parent it is the API's own id, which is looked for among all of them.
+      // Without the parent's id it is the API's own id, which is then looked up in all lists.
       return values.some(isAbsent) ? String(record[idName]) : values.map(toPart).join(mark);
     },
     own: (id) => partsOf(id).at(-1) ?? id,
@@ -47,14 +44,14 @@ function lineageOf(names: readonly string[], idName: string): Lineage {
     above(id, known = {}) {
       const parts = partsOf(id);
       if (parts.length !== names.length + 1) return {};
-      // As the record has them: a number stays one.
+      // From the record if it has them, so that a number stays a number.
       const entries = names.map((name, index) => [name, isAbsent(known[name]) ? parts[index] : known[name]] as const);
       return Object.fromEntries(entries) as RecordData;
     },
   };
 }
 
-/** The fields that identify the parents, outermost first; empty if the list is not asked for each parent. */
+/** The fields that identify the parents, outermost first; empty if the list is not requested for each parent. */
 export function parentNames(
   kind: Pick<Kind, 'name' | 'parent' | 'api'>,
   others: readonly Pick<Kind, 'name' | 'parent' | 'api'>[],
@@ -72,7 +69,7 @@ export function parentNames(
   return names;
 }
 
-/** All kinds, each with what is known of its parents; a write of a parent makes the lists of its children stale. */
+/** All kinds, each with its lineage; a write to a parent invalidates the lists of its children. */
 export function withLineage(kinds: readonly Kind[]): Kind[] {
   return kinds.map((kind) => {
     const names = parentNames(kind, kinds);

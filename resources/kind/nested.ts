@@ -1,7 +1,6 @@
 /**
- * The rules of forms for values with parts: rows (a list of objects) and maps (an object of names and texts). Answers hold them
- * as they are sent; a form holds a map as a list of entries, since names that are being typed may be empty or alike. Loaded with
- * declarations that have such fields only. Pure.
+ * How forms hold, check and send rows (lists of objects) and maps (objects of names and texts). A form holds a map as a list of
+ * entries, since names may be empty or equal while they are typed. Loaded only with declarations that have such fields. Pure.
  */
 import { isBlank } from '../../src/lib/blank';
 import { isJsonObject } from '../../src/lib/json';
@@ -10,11 +9,11 @@ import { entriesIn, rowFields, type MapEntry } from './parts';
 import type { Field, PartRules, RecordData } from './types';
 import { fieldError, validateField, validateFields, type ValidationError, type ValidationErrors } from './validate';
 
-/** What a form begins with for a field that no one has filled in. */
+/** The initial value of an empty field. */
 const blankOf = ({ type, default: standard }: Field): unknown => standard ?? (type === 'boolean' ? false : '');
 
 /**
- * What a form begins with for the value of an answer. Keys of a row that are no fields stay in it, such as its id.
+ * The form's value for the value in an answer. Keys of a row without a field, such as its id, are retained.
  *
  * @example
  * nestedToForm(labels, { env: 'prod' }); // [{ key: 'env', value: 'prod' }]
@@ -32,7 +31,7 @@ function nestedToForm(field: Field, value: unknown): readonly unknown[] {
 
 const trimmed = (value: unknown) => (typeof value === 'string' ? value.trim() : value);
 
-/** The row as it is sent: without what is blank, or not asked for beside the others. */
+/** The row as it is sent: without blank, hidden and disabled fields. */
 function sentRow(field: Field, row: RecordData): RecordData {
   const asked = ({ shown, enabled }: Field) => (shown?.(row) ?? true) && (enabled?.(row) ?? true);
   const dropped = new Set(
@@ -48,7 +47,7 @@ function sentRow(field: Field, row: RecordData): RecordData {
 }
 
 /**
- * The value that is sent for what a form holds.
+ * The value to send for the form's value.
  *
  * @example
  * nestedFromForm(labels, [{ key: ' env ', value: 'prod' }]); // { env: 'prod' }
@@ -56,17 +55,17 @@ function sentRow(field: Field, row: RecordData): RecordData {
 function nestedFromForm(field: Field, value: unknown): unknown {
   const list: readonly unknown[] = Array.isArray(value) ? value : [];
   if (field.type === 'rows') return list.filter(isJsonObject).map((row) => sentRow(field, row));
-  // `fromEntries` makes `__proto__` a key like others.
+  // `fromEntries` treats `__proto__` as an ordinary key.
   return Object.fromEntries((list as readonly MapEntry[]).map((one) => [one.key.trim(), trimmed(one.value)]));
 }
 
-/** How many entries rows or a map have. */
+/** Checks the number of entries of rows or a map. */
 function countError({ min = 0, max = Infinity }: Field, count: number): ValidationError | undefined {
   if (count < min) return fieldError('entriesAtLeast', { smart_count: min });
   return count > max ? fieldError('entriesAtMost', { smart_count: max }) : undefined;
 }
 
-/** Of the entries of a map, as a form holds them: `0.key`, `0.value`. */
+/** Errors in the entries of a map, by key path: `0.key`, `0.value`. */
 function entryErrors(field: Field, entries: readonly MapEntry[]): ValidationErrors {
   const keys = entries.map(({ key }) => key.trim());
   const keyField: Field = {
@@ -94,7 +93,7 @@ function entryErrors(field: Field, entries: readonly MapEntry[]): ValidationErro
   );
 }
 
-/** Errors in rows or a map, as a form holds them, by key path. */
+/** Errors in the form's value of rows or a map, by key path. */
 function nestedErrors(field: Field, value: unknown): ValidationErrors {
   const list: readonly unknown[] = Array.isArray(value) ? value : [];
   const count = list.length === 0 && field.required ? fieldError('required') : countError(field, list.length);
@@ -106,7 +105,7 @@ function nestedErrors(field: Field, value: unknown): ValidationErrors {
   return { ...(count && { [field.name]: count }), ...Object.fromEntries(errors) };
 }
 
-/** More than these are added one by one. */
+/** The most empty entries that a new form begins with. */
 const mostEmpty = 10;
 
 const newEntry = (field: Field): RecordData =>

@@ -74,6 +74,10 @@ export function restPaths(path: string): CrudInput {
   };
 }
 
+/** The calls of a kind, also of one that declares a plain REST collection. */
+export const declaredCalls = ({ api }: Pick<KindDeclaration, 'api'>): CrudInput =>
+  'style' in api ? restPaths(api.path) : api;
+
 function normaliseCalls(api: CrudInput): Kind['api'] {
   const calls = Object.entries(api).map(([verb, call]) => [verb, normaliseCall(call as Call)] as const);
   return Object.fromEntries(calls) as unknown as Kind['api'];
@@ -85,7 +89,7 @@ export function freezeDeep<T>(value: T): T {
   return Object.freeze(value);
 }
 
-/** The locations of a site in which a kind is available. */
+/** The locations, among those of the site, in which a kind is available. */
 export const locationsOf = <T extends string>(
   { locations }: Pick<Kind, 'locations'>,
   all: readonly T[],
@@ -121,7 +125,7 @@ export function normalise(input: KindDeclaration, source: Kind['source'] = 'buil
     menu: given.menu === false ? false : { group: given.name, ...defaults['kind.menu'], ...given.menu },
     style: rest ? 'simple-rest' : 'calls',
     restPath: rest,
-    api: normaliseCalls('style' in given.api ? restPaths(given.api.path) : given.api),
+    api: normaliseCalls(declaredCalls(given)),
     record: given.record ?? recordShape(fields, id),
     fields,
     ...(complete && { status: complete }),

@@ -1,9 +1,9 @@
-/** The vocabulary of panels, for what loads kinds that have some. The words are those of `declaration.ts`. */
+/** The schema of panels, built from that of kinds (`declaration.ts`). Loaded only with kinds that have panels. */
 import * as z from 'zod/mini';
 import { kindSchema } from './declaration';
 
 const kind = kindSchema.shape;
-/** The schemas inside of those of a kind: taken from there, since each export of its module would cost every portal. */
+/** Taken out of `kindSchema`: exporting each of them would add bytes to every portal that loads kinds. */
 const text = kind.label.shape.one;
 const { keyType: key, valueType: action } = kind.actions.def.innerType.def;
 const { path, with: values } = action.shape.call.def.innerType.shape;
@@ -32,7 +32,7 @@ const chart = z.strictObject({
   type: z.optional(z.enum(['number', 'size', 'duration', 'money'])),
   unit: z.optional(z.string()),
 });
-/** What a field of a row has for showing it. */
+/** A column: the keywords of a row's field that concern its presentation. */
 const column = z.strictObject({
   label: field.label,
   unit: field.unit,
@@ -43,8 +43,8 @@ const column = z.strictObject({
 });
 const table = z.strictObject({ ...panelCall, columns: z.record(key, column) });
 /**
- * The call that answers a short-lived token for the page in a frame, such as `{"token": "…", "expires_in": 300}`. `expires`: the key path
- * of when it ends, a moment or seconds from now; `lifetime`: seconds, if the answer does not say.
+ * The call that returns a short-lived token for the page in a frame, such as `{"token": "…", "expires_in": 300}`. `expires`: the key path
+ * of its expiry, a timestamp or seconds from now; `lifetime`: seconds, if the answer does not contain it.
  */
 const frameToken = z.strictObject({
   method: z.optional(z.enum(['GET', 'POST'])),
@@ -55,7 +55,7 @@ const frameToken = z.strictObject({
   expires: z.optional(entryPath),
   lifetime: z.optional(z.int().check(z.gte(30), z.lte(86_400))),
 });
-/** A page that is shown in a frame: its host is literal. Without TLS of this machine alone, to try it out. */
+/** The address of a page in a frame. No placeholder in its host; http:// is allowed for localhost only, for development. */
 const frameUrl = z
   .string()
   .check(
@@ -70,7 +70,7 @@ const frame = z.strictObject({
   height: z.optional(z.int().check(z.gte(120), z.lte(2000))),
   token: z.optional(frameToken),
 });
-/** A section of a record's page. It has one of chart, table, text and frame. */
+/** A section of a record's page: one of chart, table, text and frame. */
 const panel = z.strictObject({
   label: text,
   chart: z.optional(chart),

@@ -1,33 +1,32 @@
-/** Whether the panels of a kind fit it. Loaded only if a kind has some. */
+/** Checks the panels of a kind. Loaded only if a kind has panels. */
 import { isSizeUnit } from '../../src/lib/bytes';
 import { durationUnits } from '../../src/lib/durationUnits';
-import { unknownField } from './checkExpression';
+import { placeholdersIn } from '../../src/lib/template';
 import type { Declared } from './declaration';
 import { declarationDefaults } from './defaults';
 import { idField } from './normalise';
 import type { FieldInput, KindDeclaration, Problem } from './types';
-import { bad, callProblems, fieldProblems, holesIn, missingAt } from './validateKind';
-
-type Found = Problem[];
+import { badValue, firstOfEachPath, missingAt, unknownField } from './problems';
+import { callProblems, fieldProblems } from './validateKind';
 
 interface Owner extends Pick<KindDeclaration, 'id' | 'scope' | 'title' | 'panels'> {
   readonly fields: Readonly<Record<string, FieldInput>>;
 }
 
-/** What no address and no text may hold. */
-const unprintable: readonly unknown[] = ['secret', 'list', 'json', 'multiline', 'rows', 'map', 'file'];
+/** Types of fields that neither an address nor a text may name: secret, or not one plain value. */
+export const unprintableTypes: readonly unknown[] = ['secret', 'list', 'json', 'multiline', 'rows', 'map', 'file'];
 
 interface Names {
   owner: Owner;
   known: ReadonlySet<string>;
 }
 
-function secretProblems({ owner: { fields } }: Names, texts: readonly unknown[], at: string): Found {
-  const isSecret = (name: string) => Object.hasOwn(fields, name) && unprintable.includes(fields[name]?.type);
-  return texts.flatMap(holesIn).some(isSecret) ? [bad(at, 'secret-href')] : [];
+function secretProblems({ owner: { fields } }: Names, texts: readonly unknown[], at: string): Problem[] {
+  const isSecret = (name: string) => Object.hasOwn(fields, name) && unprintableTypes.includes(fields[name]?.type);
+  return texts.flatMap(placeholdersIn).some(isSecret) ? [badValue(at, 'secret-href')] : [];
 }
 
-function callOf(names: Names, call: Pick<Declared<'panel.table'>, 'path' | 'query'>, at: string): Found {
+function callOf(names: Names, call: Pick<Declared<'panel.table'>, 'path' | 'query'>, at: string): Problem[] {
   const { owner, known } = names;
   const { path, query = {} } = call;
   const title = owner.title ?? declarationDefaults.kind.title;
@@ -40,14 +39,14 @@ function callOf(names: Names, call: Pick<Declared<'panel.table'>, 'path' | 'quer
   ];
 }
 
-function chartProblems(names: Names, chart: Declared<'panel.chart'>, at: string): Found {
+function chartProblems(names: Names, chart: Declared<'panel.chart'>, at: string): Problem[] {
   const { y, series, style = 'line', type, unit = '' } = chart;
   return [
     ...callOf(names, chart, at),
     ...((y === undefined) === (series === undefined)
-      ? [bad(`${at}.${y === undefined ? 'y' : 'series'}`, 'y-or-series')]
+      ? [badValue(`${at}.${y === undefined ? 'y' : 'series'}`, 'y-or-series')]
       : []),
-    ...(style === 'line' && (series?.length ?? 0) > 2 ? [bad(`${at}.series`, 'two-lines')] : []),
+    ...(style === 'line' && (series?.length ?? 0) > 2 ? [badValue(`${at}.series`, 'two-lines')] : []),
     ...(type === 'size' && !isSizeUnit(unit) ? [missingAt(`${at}.unit`, 'no-unit')] : []),
     ...(type === 'duration' && !Object.hasOwn(durationUnits, unit)
       ? [missingAt(`${at}.unit`, 'no-duration-unit')]
@@ -55,8 +54,8 @@ function chartProblems(names: Names, chart: Declared<'panel.chart'>, at: string)
   ];
 }
 
-function tableProblems(names: Names, table: Declared<'panel.table'>, at: string): Found {
-  // Key paths of columns may share a value, which those of fields may not.
+function tableProblems(names: Names, table: Declared<'panel.table'>, at: string): Problem[] {
+  // Two columns may have the same key path, two fields may not.
   const columns = Object.entries(table.columns).map(([name, { at: _, ...column }]) => [name, column] as const);
   return [
     ...callOf(names, table, at),
@@ -68,21 +67,21 @@ function tableProblems(names: Names, table: Declared<'panel.table'>, at: string)
 const link = /\]\((\S*)/g;
 const secure = /^https:\/\/[A-Za-z0-9.-]+(:\d{1,5})?(?=$|[/?#)])/;
 
-function textProblems(names: Names, text: Declared<'text'>, at: string): Found {
+function textProblems(names: Names, text: Declared<'text'>, at: string): Problem[] {
   const texts = typeof text === 'string' ? [text] : Object.values(text);
-  // In code of a shell ${NAME} is a variable.
-  const holes = texts.flatMap((one) => holesIn(one?.replace(/\$\{\w+\}/g, '')));
+  // ${NAME} is a shell variable in a code sample.
+  const holes = texts.flatMap((one) => placeholdersIn(one?.replace(/\$\{\w+\}/g, '')));
   const links = texts.flatMap((one) => [...(one?.matchAll(link) ?? [])].map(([, href = '']) => href));
   return [
     ...holes.filter((name) => !names.known.has(name)).map((name) => unknownField(at, name, names.known)),
     ...secretProblems(names, texts, at),
-    ...(links.every((href) => secure.test(href)) ? [] : [bad(at, 'prose-link')]),
+    ...(links.every((href) => secure.test(href)) ? [] : [badValue(at, 'prose-link')]),
   ];
 }
 
-function frameProblems(names: Names, { url, token }: Declared<'panel.frame'>, at: string): Found {
+function frameProblems(names: Names, { url, token }: Declared<'panel.frame'>, at: string): Problem[] {
   const { owner, known } = names;
-  const unknown = holesIn(url).filter((name) => !known.has(name));
+  const unknown = placeholdersIn(url).filter((name) => !known.has(name));
   const { method = 'POST', path = '', query = {}, with: body = {} } = token ?? {};
   const title = owner.title ?? declarationDefaults.kind.title;
   return [
@@ -101,14 +100,14 @@ function frameProblems(names: Names, { url, token }: Declared<'panel.frame'>, at
             },
           ),
           ...secretProblems(names, [path, ...Object.values(query), ...Object.values(body)], `${at}.token.path`),
-          ...(method === 'GET' && Object.keys(body).length > 0 ? [bad(`${at}.token.with`, 'get-body')] : []),
+          ...(method === 'GET' && Object.keys(body).length > 0 ? [badValue(`${at}.token.with`, 'get-body')] : []),
         ]
       : []),
   ];
 }
 
-/** `above`: further names that calls and texts may use, of the parents. `at`: the key path of the kind. */
-export function panelProblems(owner: Owner, at: string, above: readonly string[] = []): Found {
+/** `above`: names of the parents, which calls and texts may use too. `at`: the key path of the kind. */
+export function panelProblems(owner: Owner, at: string, above: readonly string[] = []): Problem[] {
   const known = new Set([
     ...Object.keys(owner.fields),
     idField(owner),
@@ -117,15 +116,17 @@ export function panelProblems(owner: Owner, at: string, above: readonly string[]
     ...above,
   ]);
   const names = { owner, known };
-  const found = Object.entries(owner.panels ?? {}).flatMap(([name, { chart, table, text, frame }]): Found => {
+  const found = Object.entries(owner.panels ?? {}).flatMap(([name, { chart, table, text, frame }]): Problem[] => {
     const here = `${at}.panels.${name}`;
     return [
-      ...([chart, table, text, frame].filter((one) => one !== undefined).length === 1 ? [] : [bad(here, 'one-panel')]),
+      ...([chart, table, text, frame].filter((one) => one !== undefined).length === 1
+        ? []
+        : [badValue(here, 'one-panel')]),
       ...(chart ? chartProblems(names, chart, `${here}.chart`) : []),
       ...(table ? tableProblems(names, table, `${here}.table`) : []),
       ...(frame ? frameProblems(names, frame, `${here}.frame`) : []),
       ...(text === undefined ? [] : textProblems(names, text, `${here}.text`)),
     ];
   });
-  return found.filter((one, index) => found.findIndex(({ path }) => path === one.path) === index);
+  return firstOfEachPath(found);
 }

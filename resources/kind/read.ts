@@ -33,11 +33,11 @@ function without(record: RecordData, path: readonly string[]): RecordData {
 
 const isThere = (value: unknown) => !isAbsent(value);
 
-/** By its key path in the answer, else by its name: what is known of a record has values by their names. */
+/** The value at the field's key path in the answer, else under its name, where a record that was read before has it. */
 function ownValue({ name, at }: Field, record: RecordData, raw: RecordData): unknown {
   const inner = at === undefined ? undefined : valueAt(raw, at);
   const own = valueAt(record, name);
-  // An object of the answer that only contains the value is not the value.
+  // The name may be that of the object which contains the value.
   return isThere(inner) ? inner : at?.startsWith(`${name}.`) && isNested(own) ? undefined : own;
 }
 
@@ -95,7 +95,7 @@ function cutSecrets(kind: Kind, given: RecordData): ReadRecord {
   for (const field of Object.values(kind.fields).filter(({ type }) => privateTypes.has(type))) {
     const paths = [...(field.at ? [field.at] : []), field.name, ...field.aliases].map((name) => name.split('.'));
     const value = paths.map((path) => findIn(record, path)).find(isThere);
-    // What was uploaded is not shown once more.
+    // The content of an uploaded file is dropped.
     if (isThere(value) && field.type === 'secret') secrets[field.name] = value;
     for (const path of paths) record = without(record, path);
   }
@@ -114,7 +114,7 @@ export function readRecord(kind: Kind, raw: unknown, report: (mismatch: Mismatch
   };
   // Again after fitting: a list with one object may have become an object.
   const read = cutSecrets(kind, fit<unknown>(kind.record, given.record, notify) as RecordData);
-  // Whatever its form, it is the id that the calls use.
+  // An id that its schema rejects is retained: calls need it.
   const record = { ...read.record, ...(id !== undefined && { [kind.id]: read.record[kind.id] ?? id }) };
   for (const { name, derive } of Object.values(kind.fields)) if (derive) record[name] = derive(record);
   return { record, secrets: { ...read.secrets, ...given.secrets } };

@@ -1,7 +1,6 @@
-/** Kinds that declarations name. Pure. */
 import type { Field, Kind, Problem } from './types';
 
-/** Kinds that a declaration names: references of its fields and of what its actions ask, and lists that go stale. */
+/** Unknown kinds in a declaration: in references of its fields and its actions' params, and in `invalidates`. Pure. */
 export function unknownKinds(kind: Kind, names: ReadonlySet<string>, at: string): Problem[] {
   const referring = (fields: readonly Field[], where: string) =>
     fields.flatMap((f): [string, string][] => [

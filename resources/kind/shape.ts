@@ -20,7 +20,7 @@ const shapes: Partial<Record<FieldType, z.ZodMiniType>> = {
   json: z.unknown(),
 };
 
-/** Of one field, which may be missing or null. */
+/** The schema of one field, which may be missing or null. */
 export const fieldShape = ({ type, fields }: Pick<Field, 'type' | 'fields'>): z.ZodMiniType =>
   z.optional(z.nullable(fields ? z.array(objectShape(fields)) : (shapes[type] ?? textual)));
 

@@ -12,8 +12,8 @@ type KnownKeys<T> = keyof { [K in keyof T as string extends K ? never : K]: unkn
 type RecordKey<S extends RecordSchema> = Extract<KnownKeys<z.infer<S>>, string>;
 
 /**
- * Kinds of infrastructure that the specification joins. A declaration may name one that a build is without: nothing of it is stale then, and what refers
- * to it is shown as its id.
+ * Kinds that declarations may name even in a build without them: a reference to one then shows the id, and invalidating one does
+ * nothing.
  */
 type SpecifiedKind =
   | 'disk'

@@ -23,13 +23,13 @@ export type Text = Declared<'text'>;
 export type RecordData = Record<string, unknown>;
 
 /**
- * The values of a body in the objects that the API has them in (`layOut.ts`). `before`: of the record, by names of fields, for a patch that
- * says what goes.
+ * Moves the values of a request body into nested objects (`layOut.ts`). `before`: the record's values by field name, from which a merge
+ * patch finds removed entries.
  */
 export type LayOut = (content: RecordData, before: RecordData) => RecordData;
 
 export interface Call extends Declared<'call'> {
-  /** Given when the declaration is read, where a field has a key path (`at`). */
+  /** Set when the declaration is read, if a field has a key path (`at`). */
   readonly layOut?: LayOut;
 }
 
@@ -37,22 +37,22 @@ export interface Call extends Declared<'call'> {
 export type Predicate = Condition | ((record: RecordData) => boolean);
 
 export interface Option extends Omit<Declared<'field.options.*'>, 'shown'> {
-  /** Can be chosen where this holds; shown of a record that has it anyway. */
+  /** The option is offered if this is met. A record that already has the value shows it regardless. */
   readonly shown?: Predicate;
 }
 
-/** Functions are what a JSON kind's conditions and expressions become (`compiled.ts`); code kinds write them. */
+/** Code kinds have functions here; those of JSON kinds are compiled from conditions and expressions (`compiled.ts`). */
 export interface FieldInput extends Omit<Declared<'field'>, 'shown' | 'enabled' | 'options' | 'fields'> {
-  /** Of rows: the fields of each. */
+  /** Type `rows`: the fields of each row. */
   readonly fields?: Readonly<Record<string, FieldInput>>;
-  /** Of rows and maps: how forms hold and check them. Given when the declaration is read. */
+  /** Types `rows` and `map`: how forms hold and check them. Set when the declaration is read. */
   readonly parts?: PartRules;
   readonly options?: readonly Option[];
-  /** Asked for in forms, and shown on the page, where this holds. */
+  /** The field is in forms and on the page if this is met. */
   readonly shown?: Predicate;
-  /** Can be filled in, and is sent, where this holds. */
+  /** The field can be edited and is sent if this is met. */
   readonly enabled?: Predicate;
-  /** What a form begins with, computed of its other values until a person changes it. Code kinds only. */
+  /** The initial value in a form, recomputed from its other values until a person edits it. Code kinds only. */
   readonly initial?: (values: RecordData) => unknown;
   /** The colour of a value. Code kinds only. */
   readonly toneOf?: (record: RecordData) => Tone | undefined;
@@ -66,13 +66,13 @@ export type FieldType = Field['type'];
 /** How forms hold and check rows and maps (`nested.ts`). */
 export interface PartRules {
   newEntry(field: Field): RecordData;
-  /** As many as a new form begins with. */
+  /** The entries that a new form begins with. */
   newEntries(field: Field): readonly RecordData[];
-  /** What a form holds for the value of an answer. */
+  /** The form's value for the value in an answer. */
   toForm(field: Field, value: unknown): readonly unknown[];
-  /** What is sent for what a form holds. */
+  /** The value to send for the form's value. */
   fromForm(field: Field, value: unknown): unknown;
-  /** By key path, as a form holds the value. */
+  /** By key path in the form's value. */
   errors(field: Field, value: unknown): ValidationErrors;
 }
 export type RuleName = NonNullable<FieldInput['rule']>;
@@ -162,16 +162,16 @@ export interface KindDeclaration extends Omit<
   readonly createMany?: number;
   /** Bulk operations with a plan of their own, by the names of the files in `<kind>/screens/plans`. Code kinds only. */
   readonly plans?: readonly PlanEntry[];
-  /** What deleting it saves, if less than `price`: what remains is still paid for. */
+  /** What deleting it saves, if less than `price`: parts that remain are still billed. */
   readonly savings?: RecordPrice;
   /**
-   * Fields that another kind's records fill, by that kind: undefined until these are read, null where none of them
-   * belongs to the record. Code kinds only.
+   * Fields whose values come from the records of another kind (by name of field: name of kind): undefined until these are read, null
+   * if none belongs to the record. Code kinds only.
    */
   readonly joined?: Readonly<Record<string, string>>;
 }
 
-/** The price of a unit by the price list, and how many a record is: 1, a field's, or computed. */
+/** A unit of the price list, and the number of units that a record counts as: 1, a field's value, or computed. */
 interface UnitPrice {
   readonly resource: string;
   readonly per?: string | Expression | ((record: RecordData) => unknown);
@@ -229,7 +229,7 @@ export interface Action extends Omit<
   readonly params: readonly Field[];
 }
 
-/** Of a kind whose list is asked for each parent: its ids in the portal hold the ids of the parents. */
+/** For a kind whose list is requested for each parent: the portal's ids of its records include the parents' ids. */
 export interface Lineage {
   /** The fields that identify the parents, outermost first. */
   readonly names: readonly string[];
@@ -237,9 +237,9 @@ export interface Lineage {
   join(record: RecordData): string;
   /** The API's own id. */
   own(id: string): string;
-  /** False for an own id that says nothing of the parents. */
+  /** False for the API's own id, without those of the parents. */
   isWhole(id: string): boolean;
-  /** The parents' ids by `names`, as `known` has them; empty if the id says nothing of them. */
+  /** The parents' ids by `names`, from `known` if it has them; empty if the id does not include them. */
   above(id: string, known?: RecordData): RecordData;
 }
 
@@ -250,7 +250,7 @@ export interface Kind extends Omit<
   Computed
 > {
   readonly source: 'built-in' | 'configured';
-  /** Undefined if the list is not asked for each parent. */
+  /** Undefined if the list is not requested for each parent. */
   readonly lineage?: Lineage;
   readonly menu: Complete<Declared<'kind.menu'>, DefaultedKey<'kind.menu'>> | false;
   readonly style: 'calls' | 'simple-rest';
@@ -262,9 +262,9 @@ export interface Kind extends Omit<
   readonly status?: Pick<Complete<StatusInput, DefaultedKey<'kind.status'>>, 'field' | 'values'> & {
     readonly isTransitional: (record: RecordData) => boolean;
   };
-  /** Of a record. */
+  /** Actions on a record. */
   readonly actions: readonly Action[];
-  /** Without a record, at the head of the list. */
+  /** Actions without a record, shown above the list. */
   readonly kindActions: readonly Action[];
   readonly deletable: (record: RecordData) => boolean;
 }

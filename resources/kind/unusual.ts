@@ -1,6 +1,6 @@
 /**
- * What only some portals need of reading `kinds`, in one file: the texts of problems, extensions of built-in
- * kinds, kinds that belong to others, lists of objects and maps in forms, bodies of objects in objects, and the checks of such words.
+ * The parts of reading `kinds` that few portals need, as one file to load: texts of problems, extensions of built-in kinds, parents
+ * and children, rows and maps in forms, nested bodies, and the checks of such keywords.
  */
 export { extendAll } from '../extendedKinds';
 export { joined } from './graph';

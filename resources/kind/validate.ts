@@ -17,7 +17,7 @@ export const fieldError = (key: string, params?: Record<string, unknown>): Valid
   ...(params && { params }),
 });
 
-/** What is typed as 1, in the unit of the value: a progress is typed in percent of what is all of it. */
+/** The value of 1 as typed: a progress is typed in percent of its `max`. */
 export const progressFactor = ({ max = 100 }: Pick<Field, 'max'>): number => max / 100;
 
 const factorOf = (field: Field): number => {
@@ -29,7 +29,7 @@ function numberError(field: Field, value: unknown): ValidationError | undefined 
   const number = Number(value);
   if (!Number.isFinite(number)) return fieldError('number');
   const { min, max } = field;
-  // In the unit of the input: limits of memory are in GB.
+  // Limits are shown in the unit of the input, such as GB for memory.
   const factor = factorOf(field);
   const inUnit = (limit: number | undefined) => limit && Number((limit / factor).toFixed(3));
   const [shownMin, shownMax] = [inUnit(min), inUnit(max)];
@@ -54,13 +54,13 @@ function dateError({ min = -Infinity, max = Infinity }: Field, value: unknown): 
 
 const dayForm = /^\d{4}-\d{2}-\d{2}$/;
 
-/** The day of a moment where the person is, as YYYY-MM-DD. */
+/** The local day of a time, as YYYY-MM-DD. */
 const dayOf = (time: number): string => {
   const date = new Date(time);
   return new Date(time - date.getTimezoneOffset() * 60_000).toISOString().slice(0, 10);
 };
 
-/** A day that the calendar has; `min` and `max` are days from today. */
+/** Has to be an existing day; `min` and `max` are days from today. */
 function dayError({ min, max }: Field, value: unknown): ValidationError | undefined {
   const text = String(value);
   const time = dayForm.test(text) ? Date.parse(`${text}T00:00:00Z`) : NaN;
@@ -117,11 +117,11 @@ export function validateField(field: Field, value: unknown): ValidationError | u
   return typeof value === 'string' ? textError(field, value) : undefined;
 }
 
-/** Whether a person can fill the field in, with these values; what they cannot is neither checked nor sent. */
+/** Whether the field is shown and enabled with these values; otherwise it is neither checked nor sent. */
 export const isAsked = ({ shown, enabled }: Field, values: RecordData): boolean =>
   (shown?.(values) ?? true) && (enabled?.(values) ?? true);
 
-/** The options that can be chosen beside these values. */
+/** The options that are offered with these values. */
 export const choicesOf = ({ options }: Field, values: RecordData): Pick<Field, 'options'> =>
   options ? { options: options.filter(({ shown }) => toPredicate(shown, true)(values)) } : {};
 

@@ -1,29 +1,27 @@
-/** Whether what a site says of a built-in kind fits it. Each misfit is a problem with its key path. */
+/** Checks an extension against its built-in kind. Each mismatch is a problem with its key path. */
+import { placeholdersIn } from '../../src/lib/template';
 import { conditionProblems, type Scope } from './checkExpression';
 import { extend, type Extension } from './extend';
 import { suggestion } from './nearest';
 import { panelProblems } from './panels';
+import { badValue, firstOfEachPath, missingAt } from './problems';
 import type { ActionInput, FieldInput, Kind, Problem } from './types';
 import { actionProblems, callProblems, fieldProblems, type About } from './validateKind';
 import { unusualActionProblems, unusualFieldProblems } from './validateUnusual';
 
-type Found = Problem[];
-
-const bad = (path: string, message: string): Problem => ({ code: 'bad-value', path, message });
-const holesIn = (text: unknown): string[] =>
-  typeof text === 'string' ? [...text.matchAll(/\{(\w+)\}/g)].map(([, name]) => name ?? '') : [];
-
-/** Answers are read and forms are made by what a built-in field is: its words may change, what it holds may not. */
+/** Keywords of built-in fields that may change: texts, not what the field holds, since answers and forms depend on that. */
 const ofFields = ['label', 'help', 'hidden', 'admin', 'aliases', 'options', 'tones'];
-/** Its own screens rely on the others. */
+/** Keywords of built-in actions that may change; the kind's own screens rely on the others. */
 const ofActions = ['icon', 'label', 'reason', 'confirm', 'confirmText', 'placement', 'group', 'call', 'admin', 'needs'];
 
-const changes = (given: object, allowed: readonly string[], at: string, what: string): Found =>
+const changes = (given: object, allowed: readonly string[], at: string, what: string): Problem[] =>
   Object.keys(given)
     .filter((word) => !allowed.includes(word))
-    .map((word) => bad(`${at}.${word}`, `belongs to a built-in ${what}, of which only ${allowed.join(', ')} change`));
+    .map((word) =>
+      badValue(`${at}.${word}`, `belongs to a built-in ${what}, of which only ${allowed.join(', ')} change`),
+    );
 
-/** What conditions and expressions may name. */
+/** The names that conditions and expressions may use. */
 const scopeOf = (kind: Kind, given: Readonly<Record<string, FieldInput>>): Scope => ({
   fields: { ...(kind.fields as Readonly<Record<string, FieldInput>>), ...given },
   known: new Set([
@@ -36,22 +34,22 @@ const scopeOf = (kind: Kind, given: Readonly<Record<string, FieldInput>>): Scope
   ...(kind.status && { statuses: { field: kind.status.field, values: Object.keys(kind.status.values) } }),
 });
 
-function newField(name: string, field: FieldInput, kind: Kind, at: string): Found {
+function newField(name: string, field: FieldInput, kind: Kind, at: string): Problem[] {
   const own = fieldProblems({ [name]: field }, at.slice(0, -name.length - 1), scopeOf(kind, { [name]: field }));
   const { by } = field.references ?? {};
   return [
-    ...(name.includes('.') ? [bad(at, 'is not a key of the record itself, as further fields are')] : []),
+    ...(name.includes('.') ? [badValue(at, 'is not a key of the record itself, as further fields are')] : []),
     ...own.filter(({ path }) => path !== `${at}.references.by`),
     ...unusualFieldProblems({ [name]: field }, at.slice(0, -name.length - 1), scopeOf(kind, { [name]: field }).fields),
     ...(by === undefined ? [] : unknown([by], Object.keys(kind.fields), `${at}.references.by`)),
     ...(field.write === undefined || field.write === 'never'
       ? []
-      : [bad(`${at}.write`, 'is for kinds of your own: the form is built in. An action with params can set it')]),
-    ...(field.type === 'status' ? [bad(`${at}.type`, 'is for kinds of your own: give a choice')] : []),
+      : [badValue(`${at}.write`, 'is for kinds of your own: the form is built in. An action with params can set it')]),
+    ...(field.type === 'status' ? [badValue(`${at}.type`, 'is for kinds of your own: give a choice')] : []),
   ];
 }
 
-const unknown = (names: readonly string[], known: readonly string[], path: string): Found =>
+const unknown = (names: readonly string[], known: readonly string[], path: string): Problem[] =>
   names
     .filter((name) => !known.includes(name))
     .map((name) => ({
@@ -60,7 +58,7 @@ const unknown = (names: readonly string[], known: readonly string[], path: strin
       message: `${name} is not among the fields${suggestion(name, known)}`,
     }));
 
-function fieldsProblems(base: Kind, kind: Kind, { fields = {} }: Extension, at: string): Found {
+function fieldsProblems(base: Kind, kind: Kind, { fields = {} }: Extension, at: string): Problem[] {
   return Object.entries(fields).flatMap(([name, given]) => {
     const here = `${at}.fields.${name}`;
     if (!Object.hasOwn(base.fields, name)) return newField(name, given, kind, here);
@@ -69,7 +67,7 @@ function fieldsProblems(base: Kind, kind: Kind, { fields = {} }: Extension, at: 
       ...(given.tones ?? []).flatMap(({ when }, index) =>
         conditionProblems(when, `${here}.tones[${index}].when`, scopeOf(kind, {})),
       ),
-      ...(given.options && !base.fields[name]?.options ? [bad(`${here}.options`, `${name} has no options`)] : []),
+      ...(given.options && !base.fields[name]?.options ? [badValue(`${here}.options`, `${name} has no options`)] : []),
     ];
   });
 }
@@ -83,17 +81,16 @@ function about(kind: Kind): Omit<About, 'at' | 'sent'> {
   };
 }
 
-/** Values that the built-in call names are given by the kind's own screens. */
+/** The placeholders of a built-in call, which the kind's own screens fill. */
 const namedBy = ({ path, with: sent, query }: Kind['api']['list']): string[] =>
-  [path, ...Object.values(sent), ...Object.values(query)].flatMap(holesIn);
+  [path, ...Object.values(sent), ...Object.values(query)].flatMap(placeholdersIn);
 
-/** New calls that say too little to be made one of. */
-function incomplete(base: Kind, { actions = {}, api = {} }: Extension, at: string): Found {
+/** New actions and calls that lack a method or path. */
+function incomplete(base: Kind, { actions = {}, api = {} }: Extension, at: string): Problem[] {
   const names = base.actions.filter(({ placement }) => placement !== 'none').map(({ name }) => name);
   const isWhole = (call: { method?: unknown; path?: unknown } | undefined) => call?.method && call.path;
-  const missing = (path: string, message: string): Problem => ({ code: 'missing', path, message });
   return [
-    // A slip of the keyboard in the name of one that is there makes a new one without a call.
+    // Often a built-in action with a typing error in its name.
     ...Object.entries(actions).flatMap(([name, given]) =>
       given === false ||
       base.actions.some((one) => one.name === name) ||
@@ -101,7 +98,7 @@ function incomplete(base: Kind, { actions = {}, api = {} }: Extension, at: strin
       given.href !== undefined
         ? []
         : [
-            missing(
+            missingAt(
               `${at}.actions.${name}.call`,
               `${name} is a new action, which needs a call with method and path${suggestion(name, names)}`,
             ),
@@ -110,19 +107,19 @@ function incomplete(base: Kind, { actions = {}, api = {} }: Extension, at: strin
     ...Object.entries(api).flatMap(([verb, call]) =>
       base.api[verb as keyof Kind['api']] || isWhole(call)
         ? []
-        : [missing(`${at}.api.${verb}`, 'is a new call, which needs method and path')],
+        : [missingAt(`${at}.api.${verb}`, 'is a new call, which needs method and path')],
     ),
   ];
 }
 
-function callsProblems(base: Kind, kind: Kind, { api = {} }: Extension, at: string): Found {
+function callsProblems(base: Kind, kind: Kind, { api = {} }: Extension, at: string): Problem[] {
   const ofRecord = about(kind);
-  return Object.keys(api).flatMap((given): Found => {
+  return Object.keys(api).flatMap((given): Problem[] => {
     const verb = given as keyof Kind['api'];
     const here = `${at}.api.${verb}`;
     const [before, call] = [base.api[verb], kind.api[verb]];
     if (!before && verb !== 'get')
-      return [bad(here, `${base.name} has no such call, and no screen that would send it`)];
+      return [badValue(here, `${base.name} has no such call, and no screen that would send it`)];
     if (!call) return [];
     const isList = verb === 'list';
     const known = isList
@@ -141,16 +138,18 @@ function callsProblems(base: Kind, kind: Kind, { api = {} }: Extension, at: stri
   });
 }
 
-function actionProblemsOf(base: Kind, kind: Kind, { actions = {} }: Extension, at: string): Found {
+function actionProblemsOf(base: Kind, kind: Kind, { actions = {} }: Extension, at: string): Problem[] {
   const all = Object.fromEntries([...kind.actions, ...kind.kindActions].map((action) => [action.name, action]));
   const ofRecord = about(kind);
-  return Object.entries(actions).flatMap(([name, given]): Found => {
+  return Object.entries(actions).flatMap(([name, given]): Problem[] => {
     const here = `${at}.actions.${name}`;
     const before = base.actions.find((action) => action.name === name);
     const known = base.actions.filter(({ placement }) => placement !== 'none').map((action) => action.name);
     if (given === false) {
-      if (!before) return [bad(here, `${name} is not an action of ${base.name}${suggestion(name, known)}`)];
-      return before.placement === 'none' ? [bad(here, 'is a part of a built-in page: it can not be left out')] : [];
+      if (!before) return [badValue(here, `${name} is not an action of ${base.name}${suggestion(name, known)}`)];
+      return before.placement === 'none'
+        ? [badValue(here, 'is a part of a built-in page: it can not be left out')]
+        : [];
     }
     if (!before)
       return [
@@ -166,7 +165,7 @@ function actionProblemsOf(base: Kind, kind: Kind, { actions = {} }: Extension, a
     return [
       ...changes(given, ofActions, here, 'action'),
       ...(before.placement === 'none' && given.placement
-        ? [bad(`${here}.placement`, 'is a part of a built-in page: it has no place of its own')]
+        ? [badValue(`${here}.placement`, 'is a part of a built-in page: it has no place of its own')]
         : []),
       ...(given.call && call
         ? callProblems(call, { ...ofRecord, at: `${here}.call`, known: new Set(names), sent: new Set(names) })
@@ -175,7 +174,7 @@ function actionProblemsOf(base: Kind, kind: Kind, { actions = {} }: Extension, a
   });
 }
 
-function listedProblems(base: Kind, kind: Kind, given: Extension, at: string): Found {
+function listedProblems(base: Kind, kind: Kind, given: Extension, at: string): Problem[] {
   const known = [...Object.keys(kind.fields), 'location', ...(base.price ? ['price'] : []), '...'];
   return [
     ...unknown(given.columns ?? [], known, `${at}.columns`),
@@ -183,21 +182,21 @@ function listedProblems(base: Kind, kind: Kind, given: Extension, at: string): F
     ...unknown(given.subtitle ? [given.subtitle] : [], known, `${at}.subtitle`),
     ...unknown(given.sort ? [given.sort.field] : [], known, `${at}.sort.field`),
     ...(given.columns && !kind.columns.includes(kind.title)
-      ? [bad(`${at}.columns`, `lacks ${kind.title}, which names the record: put it first, or "..."`)]
+      ? [badValue(`${at}.columns`, `lacks ${kind.title}, which names the record: put it first, or "..."`)]
       : []),
-    ...(kind.facts.length > 6 ? [bad(`${at}.facts`, `are ${kind.facts.length}; six at most`)] : []),
+    ...(kind.facts.length > 6 ? [badValue(`${at}.facts`, `are ${kind.facts.length}; six at most`)] : []),
   ];
 }
 
-/** Nothing of the frame around every page stands without who pays. */
+/** Cannot be switched off: the shell shows the billing account on every page. */
 const needed = 'billing_account';
 
-/** Checks one whose form is right already. `at` is its key path. */
-export function validateExtension(base: Kind, given: Extension, at: string): Found {
+/** Checks a well-formed extension. `at` is its key path. */
+export function validateExtension(base: Kind, given: Extension, at: string): Problem[] {
   const { enabled, status, locations } = given;
   if (enabled === false)
     return base.name === needed
-      ? [bad(`${at}.enabled`, `the portal needs ${needed}; menu: false hides its entry`)]
+      ? [badValue(`${at}.enabled`, `the portal needs ${needed}; menu: false hides its entry`)]
       : [];
   const partial = incomplete(base, given, at);
   if (partial.length > 0) return partial;
@@ -208,8 +207,8 @@ export function validateExtension(base: Kind, given: Extension, at: string): Fou
     ...callsProblems(base, kind, given, at),
     ...actionProblemsOf(base, kind, given, at),
     ...panelProblems({ ...kind, fields: scopeOf(kind, {}).fields }, at),
-    ...(status && !base.status ? [bad(`${at}.status`, `${base.name} has no status`)] : []),
-    ...(locations && base.scope !== 'location' ? [bad(`${at}.locations`, 'is for kinds by location alone')] : []),
+    ...(status && !base.status ? [badValue(`${at}.status`, `${base.name} has no status`)] : []),
+    ...(locations && base.scope !== 'location' ? [badValue(`${at}.locations`, 'is for kinds by location alone')] : []),
   ];
-  return found.filter((one, index) => found.findIndex(({ path }) => path === one.path) === index);
+  return firstOfEachPath(found);
 }

@@ -2,32 +2,20 @@
  * Checks of a JSON kind that its schema cannot express: whether its parts match. Each mismatch is a problem with
  * its key path.
  */
-import {
-  conditionProblems as condition,
-  expressionProblems,
-  fieldsIn,
-  sortOf,
-  unknownField,
-  type Scope,
-} from './checkExpression';
+import { conditionProblems as condition, expressionProblems, fieldsIn, sortOf, type Scope } from './checkExpression';
 import { isSizeUnit } from '../../src/lib/bytes';
 import { durationUnits } from '../../src/lib/durationUnits';
+import { placeholdersIn } from '../../src/lib/template';
 import { declarationDefaults } from './defaults';
-import { idField, restPaths } from './normalise';
+import { idField, declaredCalls } from './normalise';
 import { numericTypes } from './numericTypes';
+import { badValue, firstOfEachPath, missingAt, unknownField } from './problems';
 import type { ActionInput, Call, CrudInput, FieldInput, KindDeclaration, Problem } from './types';
 
-type Found = Problem[];
 type Names = ReadonlySet<string>;
 
-export const holesIn = (text: unknown): string[] =>
-  typeof text === 'string' ? [...text.matchAll(/\{(\w+)\}/g)].map((match) => match[1] ?? '') : [];
-
-export const missingAt = (path: string, message: string): Problem => ({ code: 'missing', path, message });
-export const bad = (path: string, message: string): Problem => ({ code: 'bad-value', path, message });
-
-/** Of a field: its conditions and expressions, over the values of its form or the record. */
-function computedProblems(name: string, field: FieldInput, here: string, scope: Scope): Found {
+/** Checks the conditions and expressions of a field, which read the values of its form or the record. */
+function computedProblems(name: string, field: FieldInput, here: string, scope: Scope): Problem[] {
   const { required, shown, enabled, value, tones, default: initial } = field;
   const asked = typeof required === 'object' ? required : undefined;
   const names = Object.keys(scope.fields);
@@ -54,17 +42,17 @@ function computedProblems(name: string, field: FieldInput, here: string, scope: 
     ...(initial === undefined ? [] : expressionProblems(initial, `${here}.default`, scope)),
     ...(value === undefined ? [] : expressionProblems(value, `${here}.value`, scope)),
     ...(value !== undefined && field.write !== undefined && field.write !== 'never'
-      ? [bad(`${here}.write`, 'computed')]
+      ? [badValue(`${here}.write`, 'computed')]
       : []),
     ...(wanted && made !== wanted && made !== 'unknown'
-      ? [bad(`${here}.value`, `makes a ${made}; the field is of type ${field.type ?? 'text'}`)]
+      ? [badValue(`${here}.value`, `makes a ${made}; the field is of type ${field.type ?? 'text'}`)]
       : []),
-    ...(later === undefined ? [] : [bad(`${here}.value`, `${later} is computed too: declare it before ${name}`)]),
-    ...(tones && field.type === 'status' ? [bad(`${here}.tones`, 'status-tones')] : []),
+    ...(later === undefined ? [] : [badValue(`${here}.value`, `${later} is computed too: declare it before ${name}`)]),
+    ...(tones && field.type === 'status' ? [badValue(`${here}.tones`, 'status-tones')] : []),
   ];
 }
 
-export function fieldProblems(fields: Readonly<Record<string, FieldInput>>, at: string, scope?: Scope): Found {
+export function fieldProblems(fields: Readonly<Record<string, FieldInput>>, at: string, scope?: Scope): Problem[] {
   const own = scope ?? { fields, known: new Set(Object.keys(fields)) };
   return Object.entries(fields).flatMap(([name, field]) => {
     const here = `${at}.${name}`;
@@ -79,23 +67,23 @@ export function fieldProblems(fields: Readonly<Record<string, FieldInput>>, at: 
       ...(type === 'duration' && !(field.unit && durationUnits[field.unit])
         ? [missingAt(`${here}.unit`, 'no-duration-unit')]
         : []),
-      ...(type === 'progress' && max !== undefined && max <= 0 ? [bad(`${here}.max`, 'progress-max')] : []),
+      ...(type === 'progress' && max !== undefined && max <= 0 ? [badValue(`${here}.max`, 'progress-max')] : []),
       ...(type === 'reference' && !field.reference && !field.references
         ? [missingAt(`${here}.reference`, 'no-kind')]
         : []),
       ...(references && !(references.by in fields)
         ? [unknownField(`${here}.references.by`, references.by, Object.keys(fields))]
         : []),
-      ...(field.multiline && type !== 'secret' ? [bad(`${here}.multiline`, 'secrets-only')] : []),
-      ...(min !== undefined && max !== undefined && min > max ? [bad(`${here}.min`, 'is above max')] : []),
+      ...(field.multiline && type !== 'secret' ? [badValue(`${here}.multiline`, 'secrets-only')] : []),
+      ...(min !== undefined && max !== undefined && min > max ? [badValue(`${here}.min`, 'is above max')] : []),
       ...(minLength !== undefined && maxLength !== undefined && minLength > maxLength
-        ? [bad(`${here}.minLength`, 'is above maxLength')]
+        ? [badValue(`${here}.minLength`, 'is above maxLength')]
         : []),
       ...(standard !== undefined &&
       typeof standard !== 'object' &&
       options &&
       !options.some((option) => option.value === standard)
-        ? [bad(`${here}.default`, `${String(standard)} is not among the options`)]
+        ? [badValue(`${here}.default`, `${String(standard)} is not among the options`)]
         : []),
     ];
   });
@@ -114,15 +102,21 @@ export interface About {
   isList?: boolean;
 }
 
-export function callProblems(call: Call, about: About): Found {
+export function callProblems(call: Call, about: About): Problem[] {
   const { at, location, known, record, sent, isList = false } = about;
   const parts: [string, string[]][] = [
-    ['path', holesIn(call.path)],
-    ...Object.entries(call.with ?? {}).map(([key, value]): [string, string[]] => [`with.${key}`, holesIn(value)]),
-    ...Object.entries(call.query ?? {}).map(([key, value]): [string, string[]] => [`query.${key}`, holesIn(value)]),
+    ['path', placeholdersIn(call.path)],
+    ...Object.entries(call.with ?? {}).map(([key, value]): [string, string[]] => [
+      `with.${key}`,
+      placeholdersIn(value),
+    ]),
+    ...Object.entries(call.query ?? {}).map(([key, value]): [string, string[]] => [
+      `query.${key}`,
+      placeholdersIn(value),
+    ]),
   ];
   const used = new Set(parts.flatMap(([, names]) => names));
-  const strange = parts.flatMap(([where, names]) =>
+  const unknown = parts.flatMap(([where, names]) =>
     names
       .filter((name) => !known.has(name))
       .map((name) =>
@@ -131,23 +125,23 @@ export function callProblems(call: Call, about: About): Found {
           : unknownField(`${at}.${where}`, name, known),
       ),
   );
-  const homeless = location && !used.has('location') ? [missingAt(`${at}.path`, 'no-place')] : [];
-  const nameless = record && !record.some((name) => used.has(name)) ? [missingAt(`${at}.path`, 'no-record')] : [];
+  const withoutLocation = location && !used.has('location') ? [missingAt(`${at}.path`, 'no-place')] : [];
+  const withoutRecord = record && !record.some((name) => used.has(name)) ? [missingAt(`${at}.path`, 'no-record')] : [];
   const { paging, response } = call;
-  const paged: Found = !paging
+  const paged: Problem[] = !paging
     ? []
     : [
-        ...(isList ? [] : [bad(`${at}.paging`, 'list-only')]),
+        ...(isList ? [] : [badValue(`${at}.paging`, 'list-only')]),
         ...(paging.style === 'cursor' && !paging.next ? [missingAt(`${at}.paging.next`, 'cursor-next')] : []),
         ...(paging.style === 'cursor' && !response?.at ? [missingAt(`${at}.response`, 'cursor-at')] : []),
         ...(paging.total && !response?.at ? [missingAt(`${at}.response`, 'total-at')] : []),
-        ...(paging.style !== 'cursor' && paging.next ? [bad(`${at}.paging.next`, 'cursor-only')] : []),
-        ...(paging.style !== 'page' && paging.first !== undefined ? [bad(`${at}.paging.first`, 'page-only')] : []),
+        ...(paging.style !== 'cursor' && paging.next ? [badValue(`${at}.paging.next`, 'cursor-only')] : []),
+        ...(paging.style !== 'page' && paging.first !== undefined ? [badValue(`${at}.paging.first`, 'page-only')] : []),
       ];
   const unsent = (call.only ?? [])
     .filter((name) => !sent.has(name))
     .map((name) => unknownField(`${at}.only`, name, sent));
-  return [...strange, ...homeless, ...nameless, ...paged, ...unsent];
+  return [...unknown, ...withoutLocation, ...withoutRecord, ...paged, ...unsent];
 }
 
 function scopeOf({ fields, status }: Pick<KindDeclaration, 'status' | 'fields'>, known: Names): Scope {
@@ -161,7 +155,7 @@ export function actionProblems(
   action: ActionInput,
   at: string,
   ofRecord: Omit<About, 'at' | 'sent'>,
-): Found {
+): Problem[] {
   const isOnKind = action.on === 'kind';
   const { record: _, ...place } = ofRecord;
   const about = isOnKind ? { ...place, known: new Set(ofRecord.location ? ['location'] : []) } : ofRecord;
@@ -187,17 +181,17 @@ export function actionProblems(
       known: new Set([...about.known, ...params]),
     }),
     ...(optimisticStatus !== undefined && !Object.hasOwn(statuses ?? {}, optimisticStatus)
-      ? [bad(`${at}.optimisticStatus`, `${optimisticStatus} is not among status.values`)]
+      ? [badValue(`${at}.optimisticStatus`, `${optimisticStatus} is not among status.values`)]
       : []),
     ...(opposite !== undefined && !Object.hasOwn(kind.actions ?? {}, opposite)
-      ? [bad(`${at}.opposite`, `${opposite} is not among actions`)]
+      ? [badValue(`${at}.opposite`, `${opposite} is not among actions`)]
       : []),
   ];
 }
 
 const needs = { create: 'create', edit: 'update' } as const;
 
-function routeProblems(kind: KindDeclaration, api: CrudInput, at: string): Found {
+function routeProblems(kind: KindDeclaration, api: CrudInput, at: string): Problem[] {
   const routes = Object.entries(kind.routes) as [keyof typeof kind.routes, string][];
   return routes.flatMap(([view, route]) => {
     const here = `${at}.routes.${view}`;
@@ -207,7 +201,7 @@ function routeProblems(kind: KindDeclaration, api: CrudInput, at: string): Found
     return [
       ...params
         .filter((name) => !about || !['id', 'location'].includes(name))
-        .map((name) => bad(here, `:${name} says nothing here`)),
+        .map((name) => badValue(here, `:${name} says nothing here`)),
       ...(about && !params.includes('id') ? [missingAt(here, 'no-id')] : []),
       ...(need && !api[need]
         ? [{ code: 'unreachable' as const, path: here, message: `there is no api.${need} for this view` }]
@@ -216,7 +210,7 @@ function routeProblems(kind: KindDeclaration, api: CrudInput, at: string): Found
   });
 }
 
-function listed(kind: KindDeclaration, at: string, known: Names): Found {
+function listedFieldProblems(kind: KindDeclaration, at: string, known: Names): Problem[] {
   const used: [string, readonly string[]][] = [
     ['columns', (kind.columns ?? []).filter((name) => name !== 'price' || !kind.price)],
     ['facts', kind.facts ?? []],
@@ -231,7 +225,7 @@ function listed(kind: KindDeclaration, at: string, known: Names): Found {
   );
 }
 
-/** Names that calls and actions about a record may use; parents add theirs. */
+/** Names that calls and actions on a record may use; parents add theirs. */
 export const knownIn = (kind: KindDeclaration): Names =>
   new Set([
     ...Object.keys(kind.fields),
@@ -242,23 +236,23 @@ export const knownIn = (kind: KindDeclaration): Names =>
   ]);
 
 /**
- * Its calls and those of its actions. `above`: further names that they may use, of the parents; a kind with a parent is
- * checked once these are known (`graph.ts`).
+ * Checks the calls of a kind and its actions. `above`: names of the parents, which they may use too; a kind with a parent is checked
+ * once these are known (`graph.ts`).
  */
-export function callsProblems(kind: KindDeclaration, at: string, above: readonly string[] = []): Found {
+export function callsProblems(kind: KindDeclaration, at: string, above: readonly string[] = []): Problem[] {
   const id = idField(kind);
   const location = kind.scope === 'location';
   const rest = 'style' in kind.api;
-  const api: CrudInput = 'style' in kind.api ? restPaths(kind.api.path) : kind.api;
+  const api = declaredCalls(kind);
   const fields = Object.keys(kind.fields);
   const known = new Set([...knownIn(kind), ...above]);
   const record = [...new Set(['id', id, kind.title ?? declarationDefaults.kind.title])];
   const calls = Object.entries(api) as [keyof CrudInput, Call][];
   const addressed = new Set([id, 'id', 'location', ...above]);
-  const unaddressed = holesIn(api.get?.path).filter((name) => known.has(name) && !addressed.has(name));
+  const unaddressed = placeholdersIn(api.get?.path).filter((name) => known.has(name) && !addressed.has(name));
   return [
     ...unaddressed.map((name) =>
-      bad(
+      badValue(
         `${at}.api.get.path`,
         `{${name}} is not in the address of its page: without api.get it is read from the list`,
       ),
@@ -280,23 +274,23 @@ export function callsProblems(kind: KindDeclaration, at: string, above: readonly
 }
 
 /** Checks a well-formed kind. `at` is its key path, for example `kinds[0]`. */
-export function validateKind(kind: KindDeclaration, at: string): Found {
+export function validateKind(kind: KindDeclaration, at: string): Problem[] {
   const location = kind.scope === 'location';
-  const api: CrudInput = 'style' in kind.api ? restPaths(kind.api.path) : kind.api;
+  const api = declaredCalls(kind);
   const known = knownIn(kind);
-  const drawn = Object.values(kind.fields).some((field) => field.type === 'status');
+  const hasStatus = Object.values(kind.fields).some((field) => field.type === 'status');
   const title = kind.fields[kind.title ?? declarationDefaults.kind.title]?.type;
   const scope = scopeOf(kind, new Set([...known, 'location']));
   const per = typeof kind.price === 'object' ? kind.price.per : undefined;
-  return [
-    ...listed(kind, at, new Set([...known, 'location'])),
+  return firstOfEachPath([
+    ...listedFieldProblems(kind, at, new Set([...known, 'location'])),
     ...fieldProblems(kind.fields, `${at}.fields`, scope),
     ...(per !== undefined && typeof per !== 'string' && typeof per !== 'function'
       ? [
           ...expressionProblems(per, `${at}.price.per`, scope),
           ...(sortOf(per, scope) === 'number' || sortOf(per, scope) === 'unknown'
             ? []
-            : [bad(`${at}.price.per`, 'price-number')]),
+            : [badValue(`${at}.price.per`, 'price-number')]),
         ]
       : []),
     ...(kind.parent ? [] : callsProblems(kind, at)),
@@ -304,10 +298,10 @@ export function validateKind(kind: KindDeclaration, at: string): Found {
     ...Object.entries(kind.status?.values ?? {}).flatMap(([status, { idle }]) =>
       typeof idle === 'object' ? condition(idle, `${at}.status.values.${status}.idle`, scope) : [],
     ),
-    ...(kind.locations && !location ? [bad(`${at}.locations`, 'place-only')] : []),
+    ...(kind.locations && !location ? [badValue(`${at}.locations`, 'place-only')] : []),
     ...condition(kind.deletable, `${at}.deletable`, scope),
-    ...(title === 'rows' || title === 'map' ? [bad(`${at}.title`, 'row-title')] : []),
-    ...(drawn && !kind.status ? [missingAt(`${at}.status`, 'no-status')] : []),
+    ...(title === 'rows' || title === 'map' ? [badValue(`${at}.title`, 'row-title')] : []),
+    ...(hasStatus && !kind.status ? [missingAt(`${at}.status`, 'no-status')] : []),
     ...routeProblems(kind, api, at),
-  ].filter((problem, index, all) => all.findIndex((p) => p.path === problem.path) === index);
+  ]);
 }

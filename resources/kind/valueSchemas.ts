@@ -35,7 +35,7 @@ const fieldTypes = [
   'json', // anything else; shown as text
 ] as const;
 
-/** Types of the fields of a row: what has one line in a table, and is neither nested nor secret. */
+/** Types of the fields of a row: values that fit one line of a table, neither nested nor secret. */
 const rowFieldTypes = [
   'text',
   'code',
@@ -81,7 +81,7 @@ export const nameSchema = z.string().check(z.regex(/^[a-z][a-z0-9_]{1,39}$/, 'na
 /** The API key scope that is required (`resources/rights.ts`). */
 export const needSchema = z.enum(['any', 'all-accounts', 'own']);
 export const keySchema = z.string().check(z.regex(/^[A-Za-z_][A-Za-z0-9_]*$/, 'a plain name'));
-/** Where an object inside of another has a value: `spec.replicas`. */
+/** The key path of a value in a nested object: `spec.replicas`. */
 export const keyPathSchema = z
   .string()
   .check(z.regex(/^[A-Za-z_][A-Za-z0-9_]*(\.[A-Za-z_][A-Za-z0-9_]*)+$/, 'key-path'));
@@ -98,7 +98,7 @@ export const hrefSchema = z
       'href-form',
     ),
   );
-/** Scheme, host and port of another site that is trusted. */
+/** The origin of another, trusted site. */
 export const originSchema = z.string().check(z.regex(/^https:\/\/[A-Za-z0-9.-]+(:\d{1,5})?$/, 'origin-form'));
 export const routeSchema = z.string().check(z.regex(/^\/[a-z0-9\-_/:A-Za-z]*$/, 'route-form'));
 const translation = z.optional(z.string());
@@ -111,7 +111,7 @@ export const textSchema = z.union([
     .catchall(z.object({ ...(translations as Record<Language, typeof translation>), en: z.string() }), z.string())
     .check(z.refine((texts) => Object.keys(texts).every((code) => languageCode.test(code)), 'language-codes')),
 ]);
-/** Path data alone: no markup, no address and no script can be in it. */
+/** SVG path data only, which can contain neither markup, addresses nor scripts. */
 const ownIcon: z.ZodMiniType<OwnIcon> = z
   .custom<OwnIcon>((given) => typeof given === 'string')
   .check(
@@ -125,7 +125,7 @@ export const plainSchema = z.union([z.string(), z.number(), z.boolean(), z.null(
 export const valuesSchema = z.record(z.string(), plainSchema);
 
 type Plain = z.infer<typeof plainSchema>;
-/** A value, as data: itself, a field's, or computed of others. Declared explicitly, as the type of a recursive schema cannot be inferred. */
+/** An expression as data: a value, a field, or computed from others. Written out, since the type of a recursive schema cannot be inferred. */
 export type Expression =
   | Plain
   | { field: string }
@@ -142,7 +142,7 @@ export type Expression =
   | { daysUntil: Expression }
   | { if: Condition; then: Expression; else?: Expression | undefined };
 
-/** One comparison: of a field or of a value, by one word. */
+/** One comparison of a field or a value. */
 interface Comparison {
   field?: string | undefined;
   value?: Expression | undefined;

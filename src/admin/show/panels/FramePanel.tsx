@@ -7,6 +7,7 @@ import type { Declared } from '../../../../resources/kind/declaration';
 import type { Kind } from '../../../../resources/kind/types';
 import { usePortal } from '../../../context/portal';
 import { isBlank } from '../../../lib/blank';
+import { placeholdersIn } from '../../../lib/template';
 import { parseUrl } from '../../../lib/url';
 import { FailedNote } from '../../../ui/Failed';
 import { Note } from '../../../ui/Note';
@@ -144,9 +145,7 @@ export function FramePanel(props: FramePanelProps) {
   const href = fillHref(frame.url, values, location.origin);
   const origin = href === undefined ? undefined : parseUrl(href)?.origin;
   if (href === undefined || origin === undefined) {
-    const lacking = [...frame.url.matchAll(/\{(\w+)\}/g)]
-      .map(([, name = '']) => name)
-      .filter((name) => isBlank(values[name]));
+    const lacking = placeholdersIn(frame.url).filter((name) => isBlank(values[name]));
     return lacking.length > 0 ? (
       <Note>
         {translate('show.panel.after', { fields: lacking.map((name) => words.field(kind, name)).join(', ') })}
