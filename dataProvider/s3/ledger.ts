@@ -33,8 +33,10 @@ export interface LedgerEntry {
   before?: number | undefined;
   /** bytes; undefined for what was deleted. */
   sent?: number | undefined;
-  /** What has to be gone: the object itself, or what it was moved from. */
-  gone?: 'key' | 'from' | undefined;
+  /** What has to be gone: the object itself, what it was moved from, or one of its versions, whose deletion the store has confirmed. */
+  gone?: 'key' | 'from' | 'version' | undefined;
+  /** For `gone: 'version'`. */
+  versionId?: string | undefined;
   /** The path on this device, if it could not be saved under its own name. */
   savedAs?: string | undefined;
   /** How the content is known, beyond its size. */
@@ -108,6 +110,7 @@ function comparedBy(proof: Proof | undefined, etag: string | undefined): Receipt
 export function resultOf(entry: LedgerEntry, found: ReadonlyMap<string, Found>): ReceiptLine {
   const now = found.get(entry.key)?.size;
   const line = (result: ReceiptResult): ReceiptLine => ({ ...entry, now, result });
+  if (entry.gone === 'version') return line('ok');
   if (entry.gone === 'key') return line(now === undefined ? 'ok' : 'still_there');
   if (now === undefined) return line('missing');
   if (entry.decoded) return { ...line('ok'), compared: 'none' };
@@ -182,7 +185,9 @@ export function createLedger(
   async function compare(given: readonly Waiting[]): Promise<void> {
     const batch: LedgerEntry[] = [];
     for (const { entry, prove } of given) batch.push(prove ? { ...entry, proof: await prove() } : entry);
-    const names = batch.flatMap(({ key, from, gone }) => (gone === 'from' && from !== undefined ? [key, from] : [key]));
+    const names = batch.flatMap(({ key, from, gone }) =>
+      gone === 'version' ? [] : gone === 'from' && from !== undefined ? [key, from] : [key],
+    );
     try {
       const found = await lookUp(s3Bucket, names, new AbortController().signal);
       write(

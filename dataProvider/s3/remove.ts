@@ -8,8 +8,9 @@ import { S3Error } from './s3Error';
 import { each, startJob, type Job, type Steps } from './job';
 import { isReachable, mustReach } from './objects';
 import { histories } from './histories';
-import type { Ledger } from './ledger';
-import { abandon, keepsVersions, listPage, unfinishedOf, walk } from './list';
+import type { Ledger, LedgerEntry } from './ledger';
+import { abandon, keepsVersions, listPage, unfinishedOf, versionsOf, walk } from './list';
+import { lookUp } from './lookUp';
 
 /** What S3 takes in one call. */
 const atOnce = 1000;
@@ -25,6 +26,8 @@ export interface ObjectToDelete {
   before?: number;
   /** No line of the receipt: other versions of the key follow, or nothing was there. */
   quiet?: boolean;
+  /** A version that is not the latest: its line of the receipt names it, and its key may still exist. */
+  earlier?: boolean;
 }
 
 // oxlint-disable-next-line no-control-regex -- these are what is looked for
@@ -41,27 +44,85 @@ export async function removeObject(s3Bucket: S3Bucket, { key, versionId }: Objec
     return;
   }
   if (!fitsXml({ key })) mustReach(key);
-  const Delete = { Quiet: true, Objects: [{ Key: key, VersionId: versionId }] };
-  const command = new DeleteObjectsCommand({ Bucket: s3Bucket.bucket, Delete });
-  const { Errors: [refused] = [] } = await s3Bucket.run((client) => client.send(command));
-  if (refused) throw refusalOf(refused);
+  const { refused, gone } = await removeList(s3Bucket, [{ key, ...(versionId !== undefined && { versionId }) }]);
+  const [first] = refused;
+  if (first) throw first.error;
+  if (gone.length === 0) throw unconfirmed();
 }
 
 const refusalOf = ({ Code = '', Message = '' }: { Code?: string | undefined; Message?: string | undefined }) =>
   new S3Error(Code === 'AccessDenied' ? 'denied' : 'other', Message || Code, Code);
 
+const unconfirmed = () => new S3Error('other', 'The object storage did not confirm the deletion', 'NoDeletion', 200);
+
+interface Removed {
+  gone: readonly ObjectToDelete[];
+  refused: readonly { key: string; error: Error }[];
+}
+
+async function isVersionThere(s3Bucket: S3Bucket, { key, versionId }: ObjectToDelete): Promise<boolean> {
+  for await (const page of versionsOf(s3Bucket, key)) {
+    if (page.some((one) => one.key === key && one.versionId === versionId)) return true;
+    if (page.some((one) => one.key !== key)) return false;
+  }
+  return false;
+}
+
+/** Which of these the store no longer has. Rejects with `S3Error`. */
+async function withoutThose(s3Bucket: S3Bucket, some: readonly ObjectToDelete[]): Promise<ObjectToDelete[]> {
+  const { signal } = new AbortController();
+  const latest = some.flatMap(({ key, versionId }) => (versionId === undefined ? [key] : []));
+  const there = await lookUp(s3Bucket, latest, signal);
+  const gone = some.filter(({ key, versionId }) => versionId === undefined && !there.has(key));
+  const versions = some.filter(({ versionId }) => versionId !== undefined);
+  await each(versions, width, signal, async (one) => {
+    if (!(await isVersionThere(s3Bucket, one))) gone.push(one);
+  });
+  return gone;
+}
+
+/**
+ * One call, whose answer has to name each object: an empty one, or a proxy's page, deletes nothing. What is not named is looked up.
+ * Rejects with `S3Error`.
+ */
+async function removeList(s3Bucket: S3Bucket, some: readonly ObjectToDelete[]): Promise<Removed> {
+  const command = new DeleteObjectsCommand({
+    Bucket: s3Bucket.bucket,
+    Delete: { Objects: some.map(({ key, versionId }) => ({ Key: key, VersionId: versionId })) },
+  });
+  const { Errors = [], Deleted = [] } = await s3Bucket.run((client) => client.send(command));
+  const idOf = (key = '', version = '') => `${version} ${key}`;
+  const idsOf = (named: typeof Errors | typeof Deleted) => new Set(named.map((one) => idOf(one.Key, one.VersionId)));
+  // Some servers leave the version out of what they name.
+  const isIn = (ids: ReadonlySet<string>, { key, versionId }: ObjectToDelete) =>
+    ids.has(idOf(key, versionId)) || ids.has(idOf(key));
+  const [errors, deleted] = [idsOf(Errors), idsOf(Deleted)];
+  const others = some.filter((one) => !isIn(errors, one));
+  const gone = others.filter((one) => isIn(deleted, one));
+  const refused = Errors.map((one) => ({ key: one.Key ?? '', error: refusalOf(one) }));
+  const unnamed = others.filter((one) => !isIn(deleted, one));
+  if (unnamed.length === 0) return { gone, refused };
+  const left = new Set(unnamed);
+  for (const one of await withoutThose(s3Bucket, unnamed)) left.delete(one);
+  return {
+    gone: others.filter((one) => !left.has(one)),
+    refused: [...refused, ...[...left].map(({ key }) => ({ key, error: unconfirmed() }))],
+  };
+}
+
+/** The line of the receipt. */
+const entryOf = ({ key, versionId, size, before = size, earlier = false }: ObjectToDelete): LedgerEntry =>
+  earlier ? { key, before, gone: 'version', versionId } : { key, before, gone: 'key' };
+
 /** XML cannot hold every key that S3 takes: one such name in a list would make the server refuse the whole list. */
-async function removeOne(
-  s3Bucket: S3Bucket,
-  { key, versionId, size = 0, before = size, quiet }: ObjectToDelete,
-  steps: Steps,
-): Promise<void> {
+async function removeOne(s3Bucket: S3Bucket, one: ObjectToDelete, steps: Steps): Promise<void> {
+  const { key, versionId, size = 0, quiet } = one;
   try {
     await removeObject(s3Bucket, { key, ...(versionId !== undefined && { versionId }) });
-    if (!quiet) steps.ledger?.add({ key, before, gone: 'key' });
+    if (!quiet) steps.ledger?.add(entryOf(one));
     steps.did(1, size);
   } catch (error) {
-    steps.failed(key, error);
+    steps.failed(key, error, entryOf(one));
   }
 }
 
@@ -69,18 +130,10 @@ async function removeSome(s3Bucket: S3Bucket, all: readonly ObjectToDelete[], st
   for (const one of all) if (!fitsXml(one) && !steps.signal.aborted) await removeOne(s3Bucket, one, steps);
   const some = all.filter(fitsXml);
   if (some.length === 0) return;
-  const command = new DeleteObjectsCommand({
-    Bucket: s3Bucket.bucket,
-    Delete: { Quiet: true, Objects: some.map(({ key, versionId }) => ({ Key: key, VersionId: versionId })) },
-  });
   try {
-    const { Errors = [] } = await s3Bucket.run((client) => client.send(command));
-    const idOf = (key = '', version = '') => `${version} ${key}`;
-    const refused = new Set(Errors.map((one) => idOf(one.Key, one.VersionId)));
-    for (const one of Errors) steps.failed(one.Key ?? '', refusalOf(one));
-    // Some servers leave the version out of what they refuse.
-    const gone = some.filter(({ key, versionId }) => !refused.has(idOf(key, versionId)) && !refused.has(idOf(key)));
-    for (const { key, size, before = size, quiet } of gone) if (!quiet) steps.ledger?.add({ key, before, gone: 'key' });
+    const { gone, refused } = await removeList(s3Bucket, some);
+    for (const { key, error } of refused) steps.failed(key, error);
+    for (const one of gone) if (!one.quiet) steps.ledger?.add(entryOf(one));
     steps.did(
       gone.length,
       gone.reduce((sum, { size = 0 }) => sum + size, 0),

@@ -4,6 +4,7 @@ import { CreateMultipartUploadCommand, PutObjectCommand, type S3Client } from '@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import {
   contentOf,
+  createLedger,
   empty,
   existing,
   listPage,
@@ -15,6 +16,7 @@ import {
   transfer,
   unfinishedOf,
   zipOf,
+  type S3Bucket,
 } from '../../dataProvider/s3';
 import type { S3Error } from '../../dataProvider/s3/s3Error';
 import { fillBucket } from '../../scripts/lib/fillBucket.mjs';
@@ -251,4 +253,43 @@ it('zips names that are alike as entries of their own, and a mark with content a
   expect(savedAs.get('a/b')).toBeUndefined();
   expect(savedAs.get('full/')).toBe('full/%2F');
   await remove(front.s3Bucket, [], ['twins/']).ended;
+});
+
+interface Asked {
+  constructor: { name: string };
+  input: { Delete?: { Objects: { Key: string }[] } };
+}
+
+/** The bucket, with a store or a proxy before it that answers lists of deletions so, after `act`. */
+const answeringDeletions = (answer: object, act: (keys: string[]) => Promise<unknown>): S3Bucket => ({
+  ...front.s3Bucket,
+  run: (call) =>
+    front.s3Bucket.run((client) => {
+      const send = async (command: Asked, ...rest: []) => {
+        if (command.constructor.name !== 'DeleteObjectsCommand') return client.send(command as never, ...rest);
+        await act(command.input.Delete?.Objects.map(({ Key }) => Key) ?? []);
+        return answer;
+      };
+      return call(new Proxy(client, { get: (own, name) => (name === 'send' ? send : Reflect.get(own, name)) }));
+    }),
+});
+
+it('what an answer to a deletion does not name is looked for, and fails if it is there', async () => {
+  const [first] = await keys('a/');
+  const nothing = answeringDeletions({}, () => Promise.resolve());
+  const ledger = createLedger(nothing, ({ key, result }) => `${key} ${result}\n`);
+  const left = await remove(nothing, ['b'], ['a/'], ledger).ended;
+  expect(left.done).toBe(0);
+  expect(left.failed.map(({ key }) => key).toSorted()).toEqual(['a/1', 'a/2', 'a/deep/3', 'b']);
+  expect((await ledger.file('').text()).split('\n').toSorted()).toEqual([
+    ...['', 'a/1 failed', 'a/2 failed', 'a/deep/3 failed', 'b failed'],
+  ]);
+  // One is deleted, and the answer names another one only.
+  const some = answeringDeletions(
+    { Deleted: [{ Key: 'a/2' }] },
+    (asked) => remove(front.s3Bucket, asked.slice(0, 2), []).ended,
+  );
+  const { done, failed } = await remove(some, [], ['a/']).ended;
+  expect({ done, failed: failed.map(({ key }) => key) }).toEqual({ done: 2, failed: ['a/deep/3'] });
+  expect(await keys('a/')).not.toContain(first);
 });

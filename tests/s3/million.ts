@@ -72,8 +72,9 @@ export function aMillion(template: S3Bucket, count = 1_000_000): Million {
     return { CopyObjectResult: { ETag: '"a"' } };
   }
   function removeAll({ Key, Delete }: Asked['input']) {
-    for (const one of Delete?.Objects.map(({ Key: name }) => name) ?? [Key ?? '']) gone[indexOf(one)] = 1;
-    return {};
+    const names = Delete?.Objects.map(({ Key: name }) => name) ?? [Key ?? ''];
+    for (const one of names) gone[indexOf(one)] = 1;
+    return { Deleted: names.map((name) => ({ Key: name })) };
   }
   const isChanged = (key = '') => (changed[indexOf(key)] ?? 0) > 0;
   const answers = new Map<string, (input: Asked['input']) => object>([

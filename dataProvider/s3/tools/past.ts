@@ -217,7 +217,8 @@ async function* earlierOf(
   for await (const page of histories(s3Bucket, prefix, signal))
     yield page.flatMap((versions) => {
       const counted = versions.filter(({ modified }) => modified <= newest);
-      return counted[0]?.marker ? counted : counted.slice(1);
+      const some = counted[0]?.marker ? counted : counted.slice(1);
+      return some.map(({ key, versionId, size, marker }) => ({ key, versionId, size, earlier: true, quiet: marker }));
     });
 }
 
@@ -225,5 +226,9 @@ async function* earlierOf(
  * Deletes for good every version that was not the latest when it was counted, and what was left of deleted files. `newest` of the
  * count: a file that was replaced or deleted since can still be restored.
  */
-export const removeEarlier = (s3Bucket: S3Bucket, prefix: string, { newest }: Pick<Past, 'newest'>): Job =>
-  startJob((steps) => removePages(s3Bucket, earlierOf(s3Bucket, prefix, newest, steps.signal), steps));
+export const removeEarlier = (
+  s3Bucket: S3Bucket,
+  prefix: string,
+  { newest }: Pick<Past, 'newest'>,
+  ledger?: Ledger,
+): Job => startJob((steps) => removePages(s3Bucket, earlierOf(s3Bucket, prefix, newest, steps.signal), steps), ledger);

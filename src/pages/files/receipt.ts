@@ -13,11 +13,14 @@ const columns = [
   'note',
   'compared',
   'saved_as',
+  'version',
 ] as const;
 
 /** One line, with its end. Names of others become no formulas: `csvCell` sees to it. */
-export const receiptText = ({ key, from, before, sent, now, result, note, compared, savedAs }: ReceiptLine): string =>
-  `${[key, from, before, sent, now, result, note, compared, savedAs].map(csvCell).join(',')}\r\n`;
+export const receiptText = (line: ReceiptLine): string => {
+  const { key, from, before, sent, now, result, note, compared, savedAs, versionId } = line;
+  return `${[key, from, before, sent, now, result, note, compared, savedAs, versionId].map(csvCell).join(',')}\r\n`;
+};
 
 export const saveReceipt = (ledger: Ledger, bucket: string): void =>
   saveBlob(

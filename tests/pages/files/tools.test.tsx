@@ -242,7 +242,10 @@ test('all of a folder: what arrives after the count is not deleted by the button
   const Contents = [object('a/1', 1000), object('a/2', 3000)];
   const { dialog, user, actions, sent } = await open(
     { what: 'whole', prefix: 'a/' },
-    { ListObjectsV2: () => ({ Name: 'photos', Contents }), DeleteObjects: () => ({ Deleted: [] }) },
+    {
+      ListObjectsV2: () => ({ Name: 'photos', Contents }),
+      DeleteObjects: () => ({ Deleted: Contents.map(({ Key }) => ({ Key })) }),
+    },
   );
   const all = within(await dialog.findByRole('region', { name: 'All found files' }));
   await user.click(all.getByRole('button', { name: 'Delete' }));

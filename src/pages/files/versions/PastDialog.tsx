@@ -79,18 +79,22 @@ function Deleted({ past, prefix, storage: { s3Bucket, s3 }, actions, onClose }: 
 }
 
 /** An irreversible restore is confirmed twice. */
-function Earlier({ past, prefix, storage: { s3Bucket }, actions, onClose }: PartProps) {
+function Earlier({ past, prefix, storage: { s3Bucket, s3 }, actions, onClose }: PartProps) {
   const translate = useTranslate();
   const locale = useLocale();
   const [sure, setSure] = useState(false);
   if (past.earlier === 0) return null;
   const drop = () => {
     if (!sure) return setSure(true);
+    const begin = () => {
+      const ledger = s3.createLedger(s3Bucket, receiptText);
+      return { job: removeEarlier(s3Bucket, prefix, past, ledger), ledger };
+    };
     actions.work({
       label: translate('objects.past.dropping'),
       done: 'objects.past.dropped',
-      begin: () => ({ job: removeEarlier(s3Bucket, prefix, past) }),
-      again: () => ({ job: removeEarlier(s3Bucket, prefix, past) }),
+      begin,
+      again: begin,
     });
     onClose();
   };
