@@ -11,7 +11,7 @@ import { bytes, sendByFetch } from './support';
 const mb = 2 ** 20;
 
 /** A store that refuses to copy by itself. */
-const refusing = (s3Bucket: S3Bucket): S3Bucket => ({
+export const refusing = (s3Bucket: S3Bucket): S3Bucket => ({
   ...s3Bucket,
   run: (call) =>
     s3Bucket.run((client) =>

@@ -5,7 +5,7 @@ import { PutObjectCommand } from '@aws-sdk/client-s3';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { createLedger, empty, type Ledger } from '../../dataProvider/s3';
 import { anyFile } from '../../dataProvider/s3/tools/findRules';
-import { freshFolder } from '../../dataProvider/s3/tools/folder';
+import { freshFolder, openFolder } from '../../dataProvider/s3/tools/folder';
 import { keyOfPath } from './keyOfPath';
 import { goOn, newNamedRun, newRun, receiptBefore } from '../../dataProvider/s3/tools/run';
 import type { Run } from '../../dataProvider/s3/tools/runs';
@@ -165,7 +165,7 @@ describe('a download into a folder', () => {
     expect((await three.job.ended).failed).toMatchObject([{ key: '', error: { reason: 'folder' } }]);
   });
 
-  it('replaces what was changed since, and names a file that the browser refuses to finish', async () => {
+  it('saves what was changed since beside what was saved, and names a file that the browser refuses to finish', async () => {
     for (const name of ['a', 'b', 'c']) await put(`src/${name}`, 'first');
     const { runs } = memoryRuns();
     const disk: FakeDisk = {
@@ -184,8 +184,48 @@ describe('a download into a folder', () => {
     const two = page({ ...run, after: undefined, failed: [], done: 0 }, runs);
     expect(await two.job.ended).toMatchObject({ failed: [], done: 3 });
     expect(fetched.sort()).toEqual(['src/b', 'src/c']);
-    expect(folder.files().get('b')).toBe('other');
+    expect(Object.fromEntries(folder.files())).toMatchObject({ b: 'first', 'b (2)': 'other' });
+    expect(two.ledger.receipt().renamed?.lines).toMatchObject([{ key: 'src/b', savedAs: 'b (2)' }]);
   });
+
+  it.each([false, true])(
+    'writes over nothing that was edited while it was interrupted (folding names: %s)',
+    async (folds) => {
+      for (const name of ['notes.txt', 'emptied', 'deep/.env']) await put(`src/${name}`, 'from the bucket');
+      const { runs } = memoryRuns();
+      const folder = folderOf({ folds });
+      const run = downloadTo(folder);
+      expect((await page(run, runs).job.ended).failed).toEqual([]);
+      const write = async (path: string, text: string) => {
+        const opened = await openFolder(asHandle(folder));
+        opened.startPage([path]);
+        const { handle } = (await opened.find(path)) ?? {};
+        const writable = await handle?.createWritable();
+        await writable?.write(text);
+        await writable?.close();
+      };
+      await write('notes.txt', 'my own work');
+      await write('emptied', '');
+      await write('deep/.env', 'SECRET=1');
+      for (const fetches of [3, 0]) {
+        const fetched = fetching();
+        const again = page({ ...run, isBegun: true, after: undefined, failed: [], done: 0 }, runs);
+        expect(await again.job.ended).toMatchObject({ failed: [], done: 3 });
+        expect(fetched).toHaveLength(fetches);
+        expect(Object.fromEntries(folder.files())).toEqual({
+          ...{ 'notes.txt': 'my own work', 'notes (2).txt': 'from the bucket', emptied: 'from the bucket' },
+          ...{ 'deep/.env': 'SECRET=1', 'deep/.env (2)': 'from the bucket' },
+        });
+        expect(
+          again.ledger
+            .receipt()
+            .renamed?.lines.map(({ savedAs }) => savedAs)
+            .toSorted(),
+        ).toEqual([...['deep/.env (2)', 'notes (2).txt']]);
+        vi.unstubAllGlobals();
+      }
+    },
+  );
 
   it('writes into a folder of its own, beside what is there', async () => {
     const parent = new FakeFolder('Downloads');

@@ -14,6 +14,7 @@ import type { S3Bucket } from '../client';
 import { isS3Error, S3Error, diagnoseS3Error, answerError } from '../s3Error';
 import { each, startJob, type Job, type Steps } from '../job';
 import type { Ledger } from '../ledger';
+import { listPage } from '../list';
 import { mustReach, presign } from '../objects';
 import {
   copyInParts,
@@ -38,17 +39,45 @@ const partSize = 16 * 2 ** 20;
 const mayCarry = (error: unknown): boolean =>
   isS3Error(error) && (error.reason === 'denied' || [400, 403, 405, 501].includes(error.status));
 
-async function range(source: S3Bucket, key: string, from: number, to: number, signal: AbortSignal): Promise<Blob> {
+/** A proxy that compresses answers makes ETags weak. */
+const bare = (etag: string) => etag.replace(/^W\//, '').replaceAll('"', '');
+
+const hasChanged = () => new S3Error('altered', 'The object has changed while it was copied', 'Changed');
+
+/** `etag`, with its quotes: of another object nothing is read, as far as the bucket's rule shows which one it is. */
+async function range(
+  source: S3Bucket,
+  key: string,
+  from: number,
+  to: number,
+  etag: string | undefined,
+  signal: AbortSignal,
+): Promise<Blob> {
   const url = await presign(source, key, { seconds: 3600 });
   try {
     const answer = await fetch(url, { credentials: 'omit', signal, headers: { range: `bytes=${from}-${to}` } });
+    // The object is shorter now.
+    if (answer.status === 416) throw hasChanged();
     if (!answer.ok) throw answerError(answer.status, await answer.text());
+    const read = answer.headers.get('etag');
+    if (read !== null && etag !== undefined && bare(read) !== bare(etag)) {
+      void answer.body?.cancel().catch(() => undefined);
+      throw hasChanged();
+    }
     const part = await answer.blob();
-    if (part.size !== to - from + 1) throw new S3Error('altered', 'The object has changed while it was copied');
+    if (part.size !== to - from + 1) throw hasChanged();
     return part;
   } catch (error) {
     throw await diagnoseS3Error(error, source.endpoint);
   }
+}
+
+/** Before the copy is made of what was read: also for a bucket whose rule hides ETags, since a list has them in its text. */
+async function mustBeUnchanged(source: S3Bucket, key: string, size: number, etag: string | undefined): Promise<void> {
+  const { objects } = await listPage(source, key, { delimiter: '', most: 1 });
+  const now = objects[0]?.key === key ? objects[0] : undefined;
+  const isSame = now?.size === size && (etag === undefined || now.etag === '' || now.etag === bare(etag));
+  if (!isSame) throw hasChanged();
 }
 
 /** Through the browser. Rejects with `S3Error`. */
@@ -61,13 +90,15 @@ async function carry(
   moved: (bytes: number) => void,
 ): Promise<void> {
   mustReach(key);
-  const { said, tags } = await partsSource(source, key);
+  const { said, tags, size: sizeNow, etag } = await partsSource(source, key);
+  if (sizeNow !== undefined && sizeNow !== size) throw hasChanged();
   const { ContentType, ...retained } = said;
   const where = { Bucket: target.bucket, Key: to };
   const type = ContentType ?? 'application/octet-stream';
   const options = { signal, progress: () => undefined };
   if (size <= partSize) {
-    const body = size === 0 ? new Blob() : await range(source, key, 0, size - 1, signal);
+    const body = size === 0 ? new Blob() : await range(source, key, 0, size - 1, etag, signal);
+    await mustBeUnchanged(source, key, size, etag);
     await sender(new PutObjectCommand({ ...where, ...retained, ContentType: type }), body, { ...options, type });
     if (tags?.length) await writeTags(target, to, tags);
     return moved(size);
@@ -78,13 +109,14 @@ async function carry(
     const Parts: { PartNumber: number; ETag: string }[] = [];
     for (let from = 0; from < size; from += partSize) {
       signal.throwIfAborted();
-      const body = await range(source, key, from, Math.min(from + partSize, size) - 1, signal);
+      const body = await range(source, key, from, Math.min(from + partSize, size) - 1, etag, signal);
       const PartNumber = Parts.length + 1;
       const part = new UploadPartCommand({ ...where, UploadId, PartNumber });
-      const { etag } = await sender(part, body, { ...options, type: 'application/octet-stream', sum: false });
-      Parts.push({ PartNumber, ETag: etag });
+      const sent = await sender(part, body, { ...options, type: 'application/octet-stream', sum: false });
+      Parts.push({ PartNumber, ETag: sent.etag });
       moved(body.size);
     }
+    await mustBeUnchanged(source, key, size, etag);
     const command = new CompleteMultipartUploadCommand({ ...where, UploadId, MultipartUpload: { Parts } });
     await target.run((client) => client.send(command));
     if (tags?.length) await writeTags(target, to, tags);

@@ -11,6 +11,7 @@ import { each, startJob, type Job, type Steps } from '../job';
 import type { Ledger } from '../ledger';
 import { readSteadily } from '../steadyRead';
 import type { Pair } from '../transfer';
+import { numbered } from '../numbered';
 import { isFolderLost, openFolder, toFolderError, type DownloadFolder, type FolderFile } from './folder';
 
 const width = 6;
@@ -75,7 +76,7 @@ async function saveOnce(
     return { sent, verdict, savedAs: file.savedAs, decoded: isDecoded() };
   } catch (error) {
     await writable?.abort().catch(() => undefined);
-    // An old one stays as it was: it is written again when the work goes on.
+    // An old one is empty, and is written when the work goes on.
     if (!file?.isOld) await file?.remove();
     onProgress(-sent);
     signal.throwIfAborted();
@@ -83,7 +84,19 @@ async function saveOnce(
   }
 }
 
-/** A file saved before the page was closed is verified, not downloaded again. Undefined if it is not the object. */
+/** Further names that are tried for a file whose own name is taken. */
+const mostNames = 100;
+
+/** `photo.jpg`, `photo (2).jpg`. */
+function* namesFor(name: string): Generator<string> {
+  yield name;
+  for (let count = 2; count <= mostNames; count += 1) yield numbered(name, count);
+}
+
+/**
+ * What was saved before the page was closed is verified, not downloaded again. `other`: a file that is not the object, such as one
+ * that was edited since. Undefined if nothing is there.
+ */
 async function savedBefore(
   s3Bucket: S3Bucket,
   folder: DownloadFolder,
@@ -91,19 +104,32 @@ async function savedBefore(
   { key, size, etag = '', modified = Infinity }: Pair,
   since: number,
   signal: AbortSignal,
-): Promise<Saved | undefined> {
+): Promise<Saved | 'other' | undefined> {
   const found = await folder.find(name);
   if (!found) return undefined;
   try {
     const file = await found.handle.getFile();
-    if (file.size !== size || file.lastModified < since) return undefined;
+    if (file.size === 0 && size > 0) return undefined;
+    if (file.size !== size || file.lastModified < since) return 'other';
     const verdict = await hasSum(s3Bucket, key, file, { etag, size }, signal);
     const isSame = verdict.result === 'same' || (verdict.result === 'unknown' && modified < since);
-    return isSame ? { sent: size, verdict, savedAs: found.savedAs } : undefined;
-  } catch {
+    return isSame ? { sent: size, verdict, savedAs: found.savedAs } : 'other';
+  } catch (error) {
     signal.throwIfAborted();
-    return undefined;
+    // Where the storage could not be asked it is not known.
+    if (error instanceof S3Error && error.reason !== 'changed') throw error;
+    return 'other';
   }
+}
+
+/** A file of this name, or of the next one that is free: nothing is written over what somebody has put there. */
+async function freeFile(folder: DownloadFolder, name: string): Promise<FolderFile> {
+  for (const next of namesFor(name)) {
+    const file = await folder.make(next);
+    if (file.isOld && (await file.handle.getFile()).size > 0) continue;
+    return next === name ? file : { ...file, savedAs: file.savedAs ?? next };
+  }
+  throw new S3Error('unwritable', 'The name is taken by something else');
 }
 
 async function save(
@@ -120,17 +146,19 @@ async function save(
     await folder.makeFolder(name);
     return { sent: 0, verdict: undefined, savedAs: undefined };
   }
-  const before = since === undefined ? undefined : await savedBefore(s3Bucket, folder, name, pair, since, signal);
-  if (before) {
+  for (const next of since === undefined ? [] : namesFor(name)) {
+    const before = await savedBefore(s3Bucket, folder, next, pair, since ?? 0, signal);
+    if (before === undefined) break;
+    if (before === 'other') continue;
     did(0, before.sent);
-    return before;
+    return next === name ? before : { ...before, savedAs: before.savedAs ?? next };
   }
   for (let tries = 0; ; tries += 1) {
     try {
       return await saveOnce(
         s3Bucket,
         key,
-        () => folder.make(name),
+        () => freeFile(folder, name),
         signal,
         (bytes) => did(0, bytes),
       );

@@ -91,6 +91,9 @@ interface Place {
   path: readonly string[];
 }
 
+/** The name beside which a numbered one was saved. */
+const withoutNumber = (name: string) => name.replace(/ \(\d+\)(?=\.[^.]*$|$)/, '');
+
 /** Folders that are held open. */
 const mostOpen = 256;
 
@@ -123,7 +126,8 @@ export async function openFolder(root: FileSystemDirectoryHandle): Promise<Downl
     let found = exact.get(id);
     if (!found) {
       const some = new Set<string>();
-      for await (const one of (handle as unknown as Listing).keys()) if (wanted.has(one)) some.add(one);
+      for await (const one of (handle as unknown as Listing).keys())
+        if (wanted.has(one) || wanted.has(withoutNumber(one))) some.add(one);
       exact.set(id, (found = some));
     }
     return found.has(name);
