@@ -5,7 +5,7 @@ import type { Kind } from '../kind/types';
 import { emptySum } from '../../src/lib/sum';
 import { partSum } from '../pricing/list';
 import { holderKinds } from '../record/holders';
-import { isAssigned } from './rules';
+import { isAssigned } from '../record/holders';
 import { defineFields, recordFromFields } from '../kind/recordFromFields';
 import { id, integer, maybe } from '../record/schema';
 

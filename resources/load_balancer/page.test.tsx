@@ -193,6 +193,17 @@ describe('its diagram', () => {
     expect(screen.queryByText(/of 3 running/)).toBeNull();
   });
 
+  it('does not say that it has no public address where the answer leaves out what has them', async () => {
+    const addresses = world.cloud.store.state.ip_addresses.filter(({ location }) => location === 'tll');
+    world.cloud.faults.add({
+      ...{ method: 'GET', path: '/v1/tll/network/ip_addresses', status: 200 },
+      body: addresses.map(({ uuid, address: own, type }) => ({ uuid, address: own, type })),
+    });
+    await show('overview');
+    expect(await (await column('Addresses')).findByText('Address not reported')).toBeInTheDocument();
+    expect(screen.queryByText('None: private only')).toBeNull();
+  });
+
   it('keeps the addresses of targets whose machines could not be had, and says so', async () => {
     withoutMachines();
     await show('overview');

@@ -1,4 +1,5 @@
 /** What a reserved address can be assigned to, by the records of those kinds (docs/coverage.md, section 9). Pure. */
+import { isAbsent } from '../../src/lib/blank';
 import type { RecordData } from '../kind/types';
 
 /** The kind of each IP resource type of docs/coverage.md, section 9. */
@@ -46,3 +47,13 @@ export const holdersOf = (kind: HolderKind, records: readonly RecordData[]): Hol
         network: text(record.network_uuid),
       })),
   );
+
+/** Undefined if the answer leaves out what has the address: not the same as nothing. */
+export function isAssigned({ assigned_to: uuid, assigned_to_private_ip: ip }: RecordData): boolean | undefined {
+  if (!isAbsent(uuid) || !isAbsent(ip)) return true;
+  return uuid === undefined ? undefined : false;
+}
+
+/** A public address that any resource of its location may have: none of them can be said to have no address. */
+export const leavesOutHolder = (address: RecordData): boolean =>
+  isAbsent(address.assigned_to) && isAssigned(address) !== false && address.type !== 'private';

@@ -280,6 +280,30 @@ describe('cost', () => {
   });
 });
 
+describe('a machine with less than usual', () => {
+  it('offers no snapshot where it has no disk, and says why', async () => {
+    const { uuid } = machineOf(world.cloud, 'web-01');
+    for (const disk of world.cloud.store.state.disks) if (disk.vm_uuid === uuid) disk.vm_uuid = null;
+    await showMachine(world.cloud, 'web-01');
+    const points = await part('Restore points');
+    expect(await points.findByText('No disks.')).toBeInTheDocument();
+    expect(points.getByRole('button', { name: 'Take snapshot' })).toBeDisabled();
+  });
+
+  it('is not said to have no public address where the answer leaves out what has them', async () => {
+    const addresses = world.cloud.store.state.ip_addresses.filter(({ location }) => location === 'tll');
+    world.cloud.faults.add({
+      ...{ method: 'GET', path: '/v1/tll/network/ip_addresses', status: 200 },
+      body: addresses.map(({ uuid, address, type }) => ({ uuid, address, type })),
+    });
+    Object.assign(machineOf(world.cloud, 'web-02'), { public_ipv6: null });
+    await showMachine(world.cloud, 'web-02');
+    const connect = await part('Connect');
+    expect(await connect.findByText(/^The provider did not report which public addresses/)).toBeInTheDocument();
+    expect(connect.queryByText(/no public address/)).toBeNull();
+  });
+});
+
 describe('restore points', () => {
   const diskOf = (name: string) => {
     const { uuid } = machineOf(world.cloud, name);

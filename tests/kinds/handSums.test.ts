@@ -227,3 +227,15 @@ it('where addresses are not read it is not known whether a machine has one, and 
   expect(leftOut(bare, ['jhv'])).toEqual([]);
   expect(leftOut({ ...bare, public_ipv4: '192.0.2.9' }, [])).toEqual([]);
 });
+
+it('where an answer leaves out what has an address, any machine of its location may have it', () => {
+  const bare = { ...first, public_ipv4: null, location: 'jhv' };
+  const addressWith = (given: object) =>
+    withPublicAddress([bare], [{ address: '192.0.2.9', ...given }], new Set(['jhv'])).map(({ public_ipv4: v4 }) => v4);
+  expect(addressWith({ location: 'jhv' })).toEqual([undefined]);
+  expect(addressWith({})).toEqual([undefined]);
+  expect(addressWith({ location: 'jhv', assigned_to_private_ip: '10.0.0.5' })).toEqual([undefined]);
+  expect(addressWith({ location: 'tll' })).toEqual([null]);
+  expect(addressWith({ location: 'jhv', type: 'private' })).toEqual([null]);
+  expect(addressWith({ location: 'jhv', assigned_to: null })).toEqual([null]);
+});

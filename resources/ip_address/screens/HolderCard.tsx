@@ -14,8 +14,7 @@ import { oneLine } from '../../../src/ui/safe';
 import { table } from '../../../src/lib/table';
 import type { Kind } from '../../kind/types';
 import { recordOf } from '../../kind/recordOf';
-import { holderKinds, type HolderKind } from '../../record/holders';
-import { isAssigned } from '../rules';
+import { holderKinds, isAssigned, type HolderKind } from '../../record/holders';
 import { ipAddressRecord } from '../kind';
 
 const kindsByType = table<HolderKind>(holderKinds);

@@ -3,7 +3,7 @@ import { useListContext, useTranslate } from 'ra-core';
 import { Fragment } from 'react';
 import { Link } from 'react-router-dom';
 import { isIdle } from '../rules';
-import type { Kind } from '../../kind/types';
+import type { Kind, RecordData } from '../../kind/types';
 import { kindSum } from '../../pricing/kindSum';
 import { isUnknown } from '../../../src/lib/sum';
 import { pathTo } from '../../../src/context/paths';
@@ -16,7 +16,9 @@ import { useCachedRecords } from '../../../src/admin/list/useFacets';
 import { useSumText } from '../../../src/admin/sums/useSumText';
 import { usePriceList } from '../../../src/admin/usePriceList';
 
-const unassigned = JSON.stringify({ status: ['unassigned'] });
+/** The list's own filter for them. An address that does not say its type is found without one. */
+const filterOf = (idle: readonly RecordData[]): string =>
+  JSON.stringify({ status: ['unassigned'], ...(idle.every(({ type }) => type === 'public') && { type: ['public'] }) });
 
 export function IdleNote({ kind }: { kind: Kind }) {
   const translate = useTranslate();
@@ -37,7 +39,9 @@ export function IdleNote({ kind }: { kind: Kind }) {
     <Note
       tone="info"
       remedy={
-        <Link to={pathTo(kind, 'list', undefined, { filter: unassigned }) ?? '/'}>{translate('show.address.see')}</Link>
+        <Link to={pathTo(kind, 'list', undefined, { filter: filterOf(idle) }) ?? '/'}>
+          {translate('show.address.see')}
+        </Link>
       }
     >
       {reported}{' '}
@@ -45,8 +49,12 @@ export function IdleNote({ kind }: { kind: Kind }) {
         (share) =>
           share.account && (
             <Fragment key={share.account.id}>
-              <ForecastSentence account={share.account} less={share.hourly} about={accountName(share.account)} />
-              {'. '}
+              <ForecastSentence
+                as="show.address.idle_released"
+                account={share.account}
+                less={share.hourly}
+                about={accountName(share.account)}
+              />{' '}
             </Fragment>
           ),
       )}

@@ -6,8 +6,7 @@ import { useWords } from '../../../src/admin/texts';
 import { useEverywhere } from '../../../src/admin/useInLocation';
 import { oneLine } from '../../../src/ui/safe';
 import { table } from '../../../src/lib/table';
-import { holderKinds, type HolderKind } from '../../record/holders';
-import { isAssigned } from '../rules';
+import { holderKinds, isAssigned, type HolderKind } from '../../record/holders';
 
 const kindsByType = table<HolderKind>(holderKinds);
 

@@ -3,6 +3,7 @@ import { Unlink } from 'lucide-react';
 import { useTranslate } from 'ra-core';
 import type { PortalRecord } from '../../../dataProvider';
 import type { Kind } from '../../kind/types';
+import { leavesOutHolder } from '../../record/holders';
 import type { Interface } from '../schema';
 import { addressFields, privateField } from '../network';
 import { usePortal } from '../../../src/context/portal';
@@ -40,6 +41,7 @@ export function Addresses({ record, addresses, cards }: AddressesProps) {
   const { data, source } = useInLocation(addresses.name, location);
   const own = data.filter(({ assigned_to }) => assigned_to === machine);
   const t = (key: string) => translate(`show.machine.${key}`);
+  const none = data.some(leavesOutHolder) ? translate('machinePage.connect.public_unknown') : t('no_public');
   const word = (action: string, key: string) => translate(`resources.ip_address.actions.${action}.${key}`);
   const call = async (action: 'assign' | 'unassign', uuid: unknown, values = {}) => {
     const address = data.find((one) => one.uuid === uuid);
@@ -51,7 +53,7 @@ export function Addresses({ record, addresses, cards }: AddressesProps) {
     <ChildList
       title={t('public')}
       about={t('public_about')}
-      empty={label(source, t('no_public'))}
+      empty={label(source, none)}
       columns={[words.field(addresses, 'address'), words.field(addresses, 'assigned_to_private_ip')]}
       rows={own.map(({ uuid, address, assigned_to_private_ip }) => ({
         key: String(uuid),

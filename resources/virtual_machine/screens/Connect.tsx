@@ -5,7 +5,8 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { Button } from '../../../src/ui/Button';
 import type { PortalRecord } from '../../../dataProvider';
-import type { Kind } from '../../kind/types';
+import type { Kind, RecordData } from '../../kind/types';
+import { leavesOutHolder } from '../../record/holders';
 import { usePortal } from '../../../src/context/portal';
 import { ActionButton } from '../../../src/admin/actions/ActionBar';
 import { useActionWords } from '../../../src/admin/actions/useActionWords';
@@ -61,13 +62,21 @@ function Entry({ record, login, reach }: { record: PortalRecord; login: Login; r
 }
 
 /** What is missing, each with the act that mends it. */
-function Lacking({ kind, record, login, reach }: ConnectProps & { login: Login; reach: Reach }) {
+interface LackingProps extends ConnectProps {
+  login: Login;
+  reach: Reach;
+  /** Undefined where the provider has no addresses of their own. */
+  addresses: readonly RecordData[] | undefined;
+}
+
+function Lacking({ kind, record, login, reach, addresses = [] }: LackingProps) {
   const translate = useTranslate();
   const { registry } = usePortal();
   const { items, run } = useActions(kind, record);
   const words = useActionWords(kind);
   const t = (key: string) => translate(`machinePage.connect.${key}`);
   const password = items.find(({ name }) => name === 'change_password');
+  const none = addresses.some(leavesOutHolder) ? t('public_unknown') : `${t('no_public')} ${t('inside')}`;
   const isPublic = reach.ipv4 !== undefined || reach.ipv6 !== undefined;
   return (
     <>
@@ -76,7 +85,7 @@ function Lacking({ kind, record, login, reach }: ConnectProps & { login: Login; 
           tone={reach.inside ? 'info' : 'warning'}
           remedy={registry.find('ip_address') && <Link to="?tab=network">{t('assign')}</Link>}
         >
-          {reach.inside ? `${t('no_public')} ${t('inside')}` : t('no_address')}
+          {reach.inside ? none : t('no_address')}
         </Note>
       )}
       {login.problem && (
@@ -121,7 +130,7 @@ export function Connect({ kind, record }: ConnectProps) {
         {isKnown ? (
           <>
             <Entry record={record} login={login} reach={reach} />
-            <Lacking kind={kind} record={record} login={login} reach={reach} />
+            <Lacking kind={kind} record={record} login={login} reach={reach} addresses={addresses} />
             {known && <PartNote of={source} failed={t('unread')} />}
           </>
         ) : (

@@ -81,6 +81,7 @@ export function Copies({ kind, record }: PartProps) {
   const word = (name: string) => words.field(kind, name);
   const t = (action: string, key: string) => translate(`resources.virtual_machine.actions.${action}.${key}`);
   const stable = isStable(machine);
+  const noDisks = machine.storage?.length === 0 ? translate('show.machine.no_disks') : undefined;
   const many = disksOf(machine).length > 1;
   return (
     <>
@@ -135,7 +136,7 @@ export function Copies({ kind, record }: PartProps) {
       >
         <TakeSnapshot
           label={t('create_snapshot', 'label')}
-          refused={stable ? undefined : t('create_snapshot', 'reason')}
+          refused={noDisks ?? (stable ? undefined : t('create_snapshot', 'reason'))}
           run={() => call('create_snapshot', { type: 'snapshot' })}
         />
       </ChildList>

@@ -104,6 +104,7 @@ export function Restore({ kind, record }: LandingProps) {
   const machine = recordOf(virtualMachineRecord, record);
   const points = restorePoints(machine);
   const stable = isStable(machine);
+  const noDisks = machine.storage?.length === 0 ? translate('show.machine.no_disks') : undefined;
   const t = (key: string, values = {}) => translate(`machinePage.restore.${key}`, values);
   const word = (action: string, key: string) => translate(`resources.virtual_machine.actions.${action}.${key}`);
   const backups = items.find(({ name }) => name === 'backup_on' && record.backup !== true);
@@ -133,7 +134,7 @@ export function Restore({ kind, record }: LandingProps) {
       <div className={styles.actions}>
         <TakeSnapshot
           label={word('create_snapshot', 'label')}
-          refused={stable ? undefined : word('create_snapshot', 'reason')}
+          refused={noDisks ?? (stable ? undefined : word('create_snapshot', 'reason'))}
           run={() => call('create_snapshot', { type: 'snapshot' })}
         />
         {backups && <ActionButton kind={kind} record={record} item={backups} primary={false} onRun={run} />}

@@ -145,11 +145,16 @@ function useForecast({ account, more, less, about }: CreditForecastProps) {
   const sentence = change ? changed(change) : text(today);
   const shown = change?.forecast ?? today;
   const lacking = change !== undefined && !less && warns(shown);
-  return { sentence: [about, sentence].filter(Boolean).join(' · '), shown, lacking };
+  const changes = change !== undefined && words(change.forecast).said !== words(today).said;
+  return { sentence: [about, sentence].filter(Boolean).join(' · '), shown, lacking, changes };
 }
 
-/** The sentence only, for use among others. */
-export const ForecastSentence = (props: CreditForecastProps) => useForecast(props).sentence;
+/** The sentence only, for use among others, in the text `as`; nothing where the day stays the same. */
+export function ForecastSentence({ as, ...props }: CreditForecastProps & { as: string }) {
+  const translate = useTranslate();
+  const { sentence, changes } = useForecast(props);
+  return changes ? translate(as, { forecast: sentence }) : null;
+}
 
 /**
  * How long the credit of an account lasts, as a sentence; with `more` or `less`, how long it would last. If a

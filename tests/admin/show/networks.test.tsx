@@ -157,7 +157,7 @@ describe('the list of addresses', () => {
     });
     expect(await screen.findByText(/^2 unassigned addresses cost .+ per month\./)).toBeInTheDocument();
     await user.click(screen.getByRole('link', { name: 'Show them' }));
-    expect(await screen.findByText(/^3 of 13 IP addresses/)).toBeInTheDocument();
+    expect(await screen.findByText(/^2 of 13 IP addresses/)).toBeInTheDocument();
   });
 });
 
