@@ -24,16 +24,18 @@ interface InvoicesPartProps {
 export function InvoicesPart({ account, accounts, search }: InvoicesPartProps) {
   const translate = useTranslate();
   const query = useInvoiceList(account);
-  const here = usePagePath()('invoices') ?? '/';
+  const here = usePagePath()('invoices');
   const payerOf = ({ billing_account_id: id }: Invoice) => accountOf(accounts, id ?? account);
   const cells = useInvoiceCells(payerOf);
   return (
     <BillingSection
       title={translate('billing.overview.invoices')}
       aside={
-        <Link className="p-link" to={`${here}${search}`}>
-          {translate('billing.invoices.all')}
-        </Link>
+        here && (
+          <Link className="p-link" to={`${here}${search}`}>
+            {translate('billing.invoices.all')}
+          </Link>
+        )
       }
     >
       <Part of={query}>

@@ -209,7 +209,7 @@ function ReportSums({ months, choice }: { months: readonly MonthReport[]; choice
 function Report({ invoices, choice }: { invoices: readonly Invoice[]; choice: AccountChoice }) {
   const translate = useTranslate();
   const { siteCurrency } = useSite();
-  const pagePath = usePagePath();
+  const usage = usePagePath()('usage');
   const now = useNow();
   const years = [...new Set(invoices.map((invoice) => monthOf(invoice).slice(0, 4)).filter(Boolean))].sort().reverse();
   const [period = 'last_12', choosePeriod] = useChosen('period', ['last_12', ...years]);
@@ -243,9 +243,11 @@ function Report({ invoices, choice }: { invoices: readonly Invoice[]; choice: Ac
       <BillingSection
         title={translate('billing.reports.by_line')}
         aside={
-          <Link className={buttonClass('link')} to={pagePath('usage') ?? '/'}>
-            {translate('billing.reports.to_usage')}
-          </Link>
+          usage && (
+            <Link className={buttonClass('link')} to={usage}>
+              {translate('billing.reports.to_usage')}
+            </Link>
+          )
         }
       >
         <ReportLines lines={lineReport(ofPeriod, siteCurrency, rates)} />
