@@ -16,7 +16,7 @@ import { useSubmit } from '../../../src/admin/form/useSubmit';
 import { TextInput } from '../../../src/admin/inputs/TextInput';
 import { Card } from '../../../src/admin/show/Card';
 import { Promotions } from '../../../src/admin/billing/Promotions';
-import fieldWithButton from '../../../src/admin/form/fieldWithButton.module.css';
+import fieldWithButton from './fieldWithButton.module.css';
 import styles from './account.module.css';
 
 const field = 'campaign_code';

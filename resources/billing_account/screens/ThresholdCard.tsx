@@ -1,6 +1,6 @@
 import { useTranslate } from 'ra-core';
 import { Card } from '../../../src/admin/show/Card';
-import { ClearingThreshold } from '../../../src/admin/form/ClearingThreshold';
+import { ClearingThreshold } from './ClearingThreshold';
 import styles from './account.module.css';
 
 export function ThresholdCard() {

@@ -1,7 +1,5 @@
 /** Administration (docs/coverage.md, section 6). For others the page does not exist, and sends no request. */
 import { useTranslate } from 'ra-core';
-import { ClearingThreshold } from '../../admin/form/ClearingThreshold';
-import { Section } from '../../admin/form/Section';
 import { CallsPage } from '../../admin/snippets/PageCalls';
 import { ActAs } from './ActAs';
 import { KindParts } from '../../admin/KindParts';
@@ -11,9 +9,6 @@ export function Admin() {
   return (
     <CallsPage title={translate('shell.pages.admin')} about={translate('people.admin.about')} gap={32}>
       <ActAs />
-      <Section title={translate('people.admin.threshold')} about={translate('people.admin.threshold_about')}>
-        <ClearingThreshold />
-      </Section>
       <KindParts on="admin" />
     </CallsPage>
   );

@@ -3,17 +3,17 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useLocale, useTranslate } from 'ra-core';
 import { FormProvider, useForm } from 'react-hook-form';
 import { getClearingThreshold, setClearingThreshold } from '../../../dataProvider/calls/billing';
-import type { ValidationErrors } from '../../../resources/kind/validate';
-import { OfferedCalls } from '../snippets/PageCalls';
-import { SubmitButton } from './SubmitButton';
-import { useErrorResolver } from '../inputs/useFields';
-import { useSubmit } from './useSubmit';
-import { TextInput } from '../inputs/TextInput';
-import { compare, money, readMoney } from '../../lib/money';
-import { formatMoney, parseTyped } from '../../lib/moneyText';
-import { usePortal } from '../../context/portal';
-import { useToast } from '../../ui/useToast';
-import { Part } from '../../ui/Part';
+import type { ValidationErrors } from '../../kind/validate';
+import { OfferedCalls } from '../../../src/admin/snippets/PageCalls';
+import { SubmitButton } from '../../../src/admin/form/SubmitButton';
+import { useErrorResolver } from '../../../src/admin/inputs/useFields';
+import { useSubmit } from '../../../src/admin/form/useSubmit';
+import { TextInput } from '../../../src/admin/inputs/TextInput';
+import { compare, money, readMoney } from '../../../src/lib/money';
+import { formatMoney, parseTyped } from '../../../src/lib/moneyText';
+import { usePortal } from '../../../src/context/portal';
+import { useToast } from '../../../src/ui/useToast';
+import { Part } from '../../../src/ui/Part';
 import styles from './fieldWithButton.module.css';
 
 const key = ['clearing-threshold'];
@@ -26,7 +26,7 @@ function Form({ known }: { known: string }) {
   const client = useQueryClient();
   const { http, site } = usePortal();
   const { siteCurrency: currency } = site;
-  const label = translate('people.admin.threshold_save');
+  const label = translate('billing.threshold.save');
   const read = (typed: string) => parseTyped(typed, locale);
   const form = useForm({
     defaultValues: { threshold: known },
@@ -45,7 +45,7 @@ function Form({ known }: { known: string }) {
       return amount;
     },
     done(amount) {
-      toast.done(translate('people.admin.threshold_saved', { amount: formatMoney(money(amount, currency), locale) }));
+      toast.done(translate('billing.threshold.saved', { amount: formatMoney(money(amount, currency), locale) }));
       client.setQueryData(key, { threshold: amount });
       release();
     },
@@ -55,12 +55,12 @@ function Form({ known }: { known: string }) {
       <form className={styles.row} noValidate onSubmit={onSubmit} autoComplete="off">
         <TextInput
           name="threshold"
-          label={`${translate('people.admin.threshold_field')}, ${currency}`}
+          label={`${translate('billing.threshold.field')}, ${currency}`}
           inputMode="decimal"
         />
         <SubmitButton label={label} sending={sending} variant="secondary" />
         <OfferedCalls
-          name={translate('people.admin.threshold_field')}
+          name={translate('billing.threshold.field')}
           calls={[{ label, call: (dry) => setClearingThreshold(dry, read(form.getValues('threshold')) ?? known) }]}
         />
       </form>
