@@ -17,9 +17,10 @@ import { useWords } from '../../../src/admin/texts';
 import { ChildForm } from '../../../src/admin/show/ChildForm';
 import { ChildList } from '../../../src/admin/show/ChildList';
 import { useChildCall } from '../../../src/admin/show/useChildCall';
-import { holderKind, useDiskHolders } from './useHolders';
+import { useDiskHolders } from './useHolders';
+import { machineKind } from '../../compute/machineKind';
 
-const fields = [normaliseField('machine', { reference: holderKind })];
+const fields = [normaliseField('machine', { reference: machineKind })];
 
 export function Attached({ kind, record }: { kind: Kind; record: PortalRecord }) {
   const translate = useTranslate();
@@ -40,7 +41,7 @@ export function Attached({ kind, record }: { kind: Kind; record: PortalRecord })
         key: String(machine.uuid),
         name: oneLine(machine.name, 80),
         cells: [
-          <ReferenceValue key="name" kind={holderKind} id={String(machine.uuid)} location={location} />,
+          <ReferenceValue key="name" kind={machineKind} id={String(machine.uuid)} location={location} />,
           machines && <StatusChip key="status" kind={machines} record={machine} />,
         ],
       }))}
@@ -70,7 +71,7 @@ export function Attached({ kind, record }: { kind: Kind; record: PortalRecord })
           <ReferenceInput
             name="machine"
             label={words.field(kind, 'machine')}
-            reference={holderKind}
+            reference={machineKind}
             location={location}
             only={fits}
           />

@@ -30,7 +30,8 @@ import { useWords } from '../../../src/admin/texts';
 import { ChildList } from '../../../src/admin/show/ChildList';
 import { useCopyName } from '../../../src/admin/show/useCopyName';
 import { TakeSnapshot } from '../../../src/admin/show/TakeSnapshot';
-import { holderKind, useDiskHolders } from './useHolders';
+import { useDiskHolders } from './useHolders';
+import { machineKind } from '../../compute/machineKind';
 
 const RestoreDialog = lazy(() =>
   import('../../../src/admin/show/restore/RestoreDialog').then((m) => ({ default: m.RestoreDialog })),
@@ -59,7 +60,7 @@ export function Snapshots({ kind, record }: { kind: Kind; record: PortalRecord }
   const starts = machine && inMachine(machine)?.primary;
   const onMachine = async (action: string, values: Record<string, unknown>, done: string) => {
     if (!machine) return;
-    await provider.act(holderKind, action, machine.id, values);
+    await provider.act(machineKind, action, machine.id, values);
     toast.done(done);
   };
   const copy = (uuid: string) =>

@@ -7,7 +7,7 @@ import { recordOf } from '../../kind/recordOf';
 import type { Kind } from '../../kind/types';
 import { disksOf, namesItsDisks } from '../../compute/machineDisks';
 import { virtualMachineRecord, type MachineDisk } from '../../compute/machine';
-import { holderKind } from './useHolders';
+import { machineKind } from '../../compute/machineKind';
 
 interface DiskHolder {
   machine: PortalRecord;
@@ -25,8 +25,8 @@ export interface HolderIndex {
 
 /** Identical while its content does not change. */
 export function useHolderIndex(): HolderIndex {
-  const kind = usePortal().registry.find(holderKind);
-  const { data, stateIn } = useEverywhere(holderKind);
+  const kind = usePortal().registry.find(machineKind);
+  const { data, stateIn } = useEverywhere(machineKind);
   return useMemo(() => {
     const holders = new Map(
       data.flatMap((machine) =>

@@ -4,11 +4,10 @@ import type { PortalRecord } from '../../../dataProvider';
 import type { Kind } from '../../kind/types';
 import type { MachineDisk } from '../../compute/machine';
 import { disksOf, namesItsDisks } from '../../compute/machineDisks';
+import { machineKind } from '../../compute/machineKind';
 import { usePortal } from '../../../src/context/portal';
 import type { PartSource } from '../../../src/ui/sources';
 import { useInLocation } from '../../../src/admin/useInLocation';
-
-export const holderKind = 'virtual_machine';
 
 interface DiskHolders {
   /** Undefined if the site has no virtual machines. */
@@ -27,8 +26,8 @@ interface DiskHolders {
 
 /** Which machine a disk is in, read from the machines of its location (docs/readings.md). */
 export function useDiskHolders({ location, uuid }: PortalRecord): DiskHolders {
-  const kind = usePortal().registry.find(holderKind);
-  const { data, source } = useInLocation(holderKind, location);
+  const kind = usePortal().registry.find(machineKind);
+  const { data, source } = useInLocation(machineKind, location);
   const inMachine = (machine: PortalRecord) =>
     disksOf(recordOf(virtualMachineRecord, machine)).find((disk) => disk.uuid && disk.uuid === uuid);
   const isKnown =

@@ -1,4 +1,5 @@
 /** The virtual machines that a firewall is assigned to; assigning and unassigning is one call each. */
+import { machineKind } from '../../compute/machineKind';
 import { recordOf } from '../../kind/recordOf';
 import { firewallRecord } from '../schema';
 import { Unlink } from 'lucide-react';
@@ -11,7 +12,7 @@ import { MachinesInput } from '../../../src/admin/inputs/MachinesInput';
 import { useWords } from '../../../src/admin/texts';
 import { useInLocation } from '../../../src/admin/useInLocation';
 import { ChildForm } from '../../../src/admin/show/ChildForm';
-import { machineKind, MachineList } from '../../../src/admin/show/MachineList';
+import { MemberList } from '../../../src/admin/show/MemberList';
 import { useChildCall } from '../../../src/admin/show/useChildCall';
 
 const fields = [normaliseField('machines', { type: 'list' })];
@@ -25,6 +26,7 @@ export function AssignedMachines({ kind, record }: { kind: Kind; record: PortalR
   const { data: machines, source } = useInLocation(machineKind, location);
   const listed = recordOf(firewallRecord, record).resources_assigned;
   const assigned = (listed ?? []).map((one) => one.resource_uuid);
+  const addresses = new Map(machines.map((machine) => [machine.uuid, machine.private_ipv4]));
   const isFree = (machine: PortalRecord) => !assigned.includes(String(machine.uuid));
   const t = (action: string, key: string) => translate(`resources.firewall.actions.${action}.${key}`);
 
@@ -34,13 +36,14 @@ export function AssignedMachines({ kind, record }: { kind: Kind; record: PortalR
   }
 
   return (
-    <MachineList
+    <MemberList
+      kindName={machineKind}
       title={words.field(kind, 'resources_assigned')}
       about={translate('resources.firewall.help.resources_assigned')}
       empty={translate(listed ? 'show.firewall.no_machines' : 'show.firewall.machines_unknown')}
       heads={[words.field(kind, 'machine'), translate('show.network.address')]}
       location={location}
-      members={assigned.map((uuid) => ({ uuid }))}
+      members={assigned.map((uuid) => ({ uuid, address: addresses.get(uuid) }))}
       actions={({ key }) => [
         {
           label: t('unassign', 'label'),
@@ -66,6 +69,6 @@ export function AssignedMachines({ kind, record }: { kind: Kind; record: PortalR
           />
         </ChildForm>
       )}
-    </MachineList>
+    </MemberList>
   );
 }

@@ -12,7 +12,7 @@ import { MachinesInput } from '../../../src/admin/inputs/MachinesInput';
 import { TextInput } from '../../../src/admin/inputs/TextInput';
 import { useWords } from '../../../src/admin/texts';
 import { useInLocation } from '../../../src/admin/useInLocation';
-import { machineKind } from '../../../src/admin/show/MachineList';
+import { machineKind } from '../../compute/machineKind';
 import { useProvider } from '../../../src/context/portal';
 import { Note } from '../../../src/ui/Note';
 import { useToast } from '../../../src/ui/useToast';

@@ -8,7 +8,7 @@ import { CopyButton } from '../../../src/admin/fields/CopyButton';
 import { ReferenceValue } from '../../../src/admin/fields/ReferenceValue';
 import { StatusChip } from '../../../src/admin/fields/StatusChip';
 import { Card } from '../../../src/admin/show/Card';
-import { machineKind } from '../../../src/admin/show/MachineList';
+import { machineKind } from '../../compute/machineKind';
 import { useInLocation } from '../../../src/admin/useInLocation';
 import { isAbsent } from '../../../src/lib/blank';
 import { Note } from '../../../src/ui/Note';

@@ -1,4 +1,5 @@
 /** The target virtual machines of a load balancer; adding and removing one is one call each. */
+import { machineKind } from '../../compute/machineKind';
 import { recordOf } from '../../kind/recordOf';
 import { loadBalancerRecord } from '../schema';
 import { useTranslate } from 'ra-core';
@@ -10,7 +11,7 @@ import { ReferenceInput } from '../../../src/admin/inputs/ReferenceInput';
 import { useWords } from '../../../src/admin/texts';
 import { useInLocation } from '../../../src/admin/useInLocation';
 import { ChildForm } from '../../../src/admin/show/ChildForm';
-import { machineKind, MachineList } from '../../../src/admin/show/MachineList';
+import { MemberList } from '../../../src/admin/show/MemberList';
 import { useChildCall } from '../../../src/admin/show/useChildCall';
 
 export function Targets({ kind, record }: { kind: Kind; record: PortalRecord }) {
@@ -28,13 +29,14 @@ export function Targets({ kind, record }: { kind: Kind; record: PortalRecord }) 
   const t = (action: string, key: string) => translate(`resources.load_balancer.actions.${action}.${key}`);
   const last = targets.length === 1 ? [translate('show.balancer.last_target')] : [];
   return (
-    <MachineList
+    <MemberList
+      kindName={machineKind}
       title={words.field(kind, 'targets')}
       about={translate('show.balancer.targets_about')}
       empty={translate(listed ? 'show.balancer.no_targets' : 'show.balancer.targets_unknown')}
       heads={[words.field(kind, 'target_uuid'), words.field(kind, 'target_ip_address')]}
       location={location}
-      members={targets.map((target) => ({ uuid: target.target_uuid, address: target.target_ip_address ?? null }))}
+      members={targets.map((target) => ({ uuid: target.target_uuid, address: target.target_ip_address }))}
       remove={{
         label: t('remove_target', 'label'),
         text: () => [t('remove_target', 'confirm'), ...last].join(' '),
@@ -55,6 +57,6 @@ export function Targets({ kind, record }: { kind: Kind; record: PortalRecord }) 
           only={fits}
         />
       </ChildForm>
-    </MachineList>
+    </MemberList>
   );
 }

@@ -1,7 +1,7 @@
 /** Facts of a load balancer: public address, ports, and the number of running targets. */
 import { useTranslate } from 'ra-core';
 import type { PortalRecord } from '../../../dataProvider';
-import { machineKind } from '../../../src/admin/show/MachineList';
+import { machineKind } from '../../compute/machineKind';
 import type { ShowFact } from '../../../src/admin/show/types';
 import { useWords } from '../../../src/admin/texts';
 import { useInLocation } from '../../../src/admin/useInLocation';

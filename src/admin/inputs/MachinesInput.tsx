@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { buttonClass } from '../../ui/Button';
 import type { PortalRecord } from '../../../dataProvider';
+import { machineKind } from '../../../resources/compute/machineKind';
 import { oneLine } from '../../ui/safe';
 import { StatusChip } from '../fields/StatusChip';
 import { FieldFrame } from './Frame';
@@ -17,7 +18,6 @@ import styles from './machines.module.css';
 import { Part } from '../../ui/Part';
 import { formatNumber } from '../../lib/intl';
 
-const machineKind = 'virtual_machine';
 /** Up to this many are shown without a search input. */
 const few = 8;
 const most = 200;
