@@ -1,17 +1,22 @@
-import { configure, getConfig } from '@testing-library/react';
+import { configure, getConfig, prettyDOM } from '@testing-library/react';
 
-const { getElementError } = getConfig();
+/** Characters of the page that an error shows. A list's toolbar alone takes the standard 7,000 if its icons are in it. */
+const mostShown = 40_000;
+const isDrawing = (node: Node) => node.nodeType === Node.COMMENT_NODE || node.nodeName.toLowerCase() === 'svg';
 
 /**
- * An error of a query holds the text of the whole page. While something is waited for, it is thrown away with each try, so it
+ * An error of a query holds the page, without its icons. While something is waited for, it is thrown away with each try, so the page
  * is left out until then; `waitFor` adds it to the error with which it ends.
  */
 export function quickWaits(): void {
   configure({
     getElementError: (message, container) => {
-      const config: object = getConfig();
-      if (Reflect.get(config, '_disableExpensiveErrorDiagnostics') !== true) return getElementError(message, container);
-      return Object.assign(new Error(message ?? ''), { name: 'TestingLibraryElementError' });
+      const isThrownAway = Reflect.get(getConfig(), '_disableExpensiveErrorDiagnostics') === true;
+      const page = isThrownAway
+        ? ''
+        : prettyDOM(container, mostShown, { highlight: false, filterNode: (node) => !isDrawing(node) });
+      const text = [message, page].filter(Boolean).join('\n\n');
+      return Object.assign(new Error(text), { name: 'TestingLibraryElementError' });
     },
   });
 }
