@@ -1,6 +1,8 @@
 /** Checks which keys exist before an upload, so that one question covers all overwrites. */
 import type { S3Bucket } from './client';
 import { each } from './job';
+import { lookUp } from './lookUp';
+import { numbered } from './numbered';
 import { listPage, type S3Object, type S3Page } from './list';
 import type { Transfer } from './transfer';
 
@@ -42,6 +44,36 @@ export async function existingObjects(
     } while (next !== undefined);
   }
   return taken;
+}
+
+/** Further names that are tried for one that is taken. */
+const mostNames = 100;
+
+/** For each key the next name that is free in the bucket, and is none of `others`: `a.txt` as `a (2).txt`. Rejects with `S3Error`. */
+export async function freeNames(
+  s3Bucket: S3Bucket,
+  keys: readonly string[],
+  others: readonly string[],
+  signal: AbortSignal,
+): Promise<ReadonlyMap<string, string>> {
+  const names = new Map<string, string>();
+  const used = new Set([...keys, ...others]);
+  let open = keys;
+  for (let count = 2; count <= mostNames && open.length > 0; count += 1) {
+    const there = await lookUp(
+      s3Bucket,
+      open.map((key) => numbered(key, count)),
+      signal,
+    );
+    open = open.filter((key) => {
+      const name = numbered(key, count);
+      if (there.has(name) || used.has(name)) return true;
+      names.set(key, name);
+      used.add(name);
+      return false;
+    });
+  }
+  return names;
 }
 
 /** The existing keys among `keys`; undefined if there are too many to search. */

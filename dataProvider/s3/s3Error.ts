@@ -44,6 +44,8 @@ type S3Reason =
   | 'arrived'
   /** What is in the bucket is not what was compared, and was not replaced. */
   | 'newer'
+  /** Nothing is deleted, since what is to be there instead was not uploaded. */
+  | 'not_uploaded'
   /** It is not what it was when it was compared. */
   | 'replaced'
   /** A setting is not what it was when it was read, and would be replaced as a whole. */

@@ -136,7 +136,7 @@ export async function planSync(
     if (!known) add(plan.fresh, file.size);
     else add(same ? plan.same : plan.changed, file.size);
     if (same === undefined) add(plan.unknown, file.size);
-    if (!same) send.push({ ...brought, before: known?.size, seen: known ?? 'nothing' });
+    if (!same) send.push({ ...brought, before: known?.size, seen: known ?? 'nothing', isStrict: true });
     compared += 1;
     report({ compared, files: files.length });
   });

@@ -2,6 +2,7 @@
 import type { S3Bucket } from '../client';
 import type { FormSender } from './form';
 import type { BodySender } from './body';
+import type { Look } from './looks';
 import type { UploadMemory, Proof, Prove, ComparedWith } from './types';
 
 export interface UploadContext {
@@ -10,6 +11,7 @@ export interface UploadContext {
   send: BodySender;
   /** For small files, if it saves a round trip. */
   form?: FormSender | undefined;
+  look: Look;
   /** bytes; what is larger goes up in parts, of this size until the line is known */
   partSize: number;
   /** Of the line, bytes a second; 0 while it is not known. */
@@ -26,6 +28,7 @@ export interface FileTask {
   /** bytes */
   size: number;
   seen?: ComparedWith | undefined;
+  isStrict?: boolean | undefined;
   signal: AbortSignal;
   /** Bytes that have arrived or are on their way. */
   progress(sent: number): void;

@@ -28,13 +28,13 @@ const md5Proof =
 
 async function sendWhole(
   context: UploadContext,
-  { key, file, size, seen, signal, progress, proved }: FileTask,
+  { key, file, size, seen, isStrict, signal, progress, proved }: FileTask,
 ): Promise<void> {
   const { s3Bucket, send, slot } = context;
   const since = s3Bucket.now().getTime();
-  const guard = seen && createGuard(s3Bucket, key, file, seen, since);
+  const guard = seen && createGuard(s3Bucket, key, file, seen, since, isStrict ? undefined : context.look);
   // A form can make no condition.
-  const form = guard ? undefined : context.form;
+  const form = isStrict ? undefined : context.form;
   const watched = createWitness<Arrived>(async () => ((await isStored(s3Bucket, key, file, since)) ? {} : undefined));
   const { proof } = await slot(signal, () =>
     watched(signal, async (moved) => {

@@ -1,10 +1,11 @@
 /**
- * An upload of what was compared replaces nothing but what was compared. The storage is asked before each try, and holds to it by a
- * condition (`If-None-Match`, `If-Match`) where the engine has them; others ignore it, or are asked without it.
+ * An upload replaces nothing but what was there when it was compared, or when a person was asked. The storage is asked before each
+ * try, and holds to it by a condition (`If-None-Match`, `If-Match`) where the engine has them; others ignore it, or are asked without it.
  */
 import type { S3Bucket } from '../client';
-import { listPage } from '../list';
+import { listPage, type S3Object } from '../list';
 import { isS3Error, S3Error } from '../s3Error';
+import type { Look } from './looks';
 import type { ComparedWith } from './types';
 import { isStored } from './witness';
 
@@ -29,17 +30,31 @@ export interface Guard {
   condition(): { IfNoneMatch: '*' } | { IfMatch: string } | undefined;
 }
 
-/** The engine says that the condition was not met, or (409) that something else is being written. */
-export const isUnmet = (error: unknown): boolean => isS3Error(error) && (error.status === 412 || error.status === 409);
+/** The engine says that the condition was not met (some by 304), or (409) that something else is being written. */
+export const isUnmet = (error: unknown): boolean => isS3Error(error) && [304, 409, 412].includes(error.status);
 
-/** `since`: when the work was begun, by the storage's clock, ms since the epoch. */
-export function createGuard(s3Bucket: S3Bucket, key: string, file: File, seen: ComparedWith, since: number): Guard {
+async function lookAt(s3Bucket: S3Bucket, key: string): Promise<S3Object | undefined> {
+  const { objects } = await listPage(s3Bucket, key, { delimiter: '', most: 1 });
+  return objects[0]?.key === key ? objects[0] : undefined;
+}
+
+/**
+ * `since`: when the work was begun, by the storage's clock, ms since the epoch. `first` answers before the first try, instead of a
+ * look of its own.
+ */
+export function createGuard(
+  s3Bucket: S3Bucket,
+  key: string,
+  file: File,
+  seen: ComparedWith,
+  since: number,
+  first?: Look,
+): Guard {
   let tried = false;
   let condition: ReturnType<Guard['condition']>;
   return {
     async arrived() {
-      const { objects } = await listPage(s3Bucket, key, { delimiter: '', most: 1 });
-      const there = objects[0]?.key === key ? objects[0] : undefined;
+      const there = await (tried || !first ? lookAt(s3Bucket, key) : first(key));
       const isSeen =
         there !== undefined &&
         seen !== 'nothing' &&
@@ -51,8 +66,9 @@ export function createGuard(s3Bucket: S3Bucket, key: string, file: File, seen: C
         condition = !there ? { IfNoneMatch: '*' } : there.etag === '' ? undefined : { IfMatch: there.etag };
         return false;
       }
-      if (tried && (await isStored(s3Bucket, key, file, since))) return true;
-      throw new S3Error('newer', 'The bucket has something else under this name than what was compared', 'Newer');
+      // Of an earlier page only the same content proves that it was this file.
+      if (await isStored(s3Bucket, key, file, tried ? since : Infinity)) return true;
+      throw new S3Error('newer', 'The bucket has something else under this name than when it was looked at', 'Newer');
     },
     condition: () => condition,
   };

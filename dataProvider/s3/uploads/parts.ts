@@ -182,8 +182,8 @@ export async function sendParts(context: UploadContext, task: FileTask): Promise
   const { s3Bucket, memory, send, slot, width } = context;
   const { key, file, seen, signal } = task;
   if (seen) {
-    const asked = createGuard(s3Bucket, key, file, seen, 0);
-    await slot(signal, () => asked.arrived());
+    const asked = createGuard(s3Bucket, key, file, seen, 0, context.look);
+    if (await slot(signal, () => asked.arrived())) return void discard(s3Bucket, memory, key);
   }
   const { begun, there, slices } = await begin(context, task);
   const { uploadId: UploadId, sums = false } = begun;
@@ -268,10 +268,7 @@ export async function sendParts(context: UploadContext, task: FileTask): Promise
   const guard = seen && createGuard(s3Bucket, key, file, seen, since);
   const etag = await slot(signal, () =>
     guard ? completeGuarded(s3Bucket, task, guard, command) : complete(s3Bucket, task, command()),
-  ).catch(async (error: unknown) => {
-    if (isS3Error(error) && error.reason === 'newer') await discard(s3Bucket, memory, key);
-    throw error;
-  });
+  );
   if (checked) task.proved({ by: 'sha256', etag });
   void memory.forget(key);
 }

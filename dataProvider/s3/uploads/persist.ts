@@ -128,11 +128,11 @@ export function persistIn({ endpoint, bucket, owner }: PersistTarget): UploadMem
         ]);
         const handles = new Map(roots);
         const found: Expected[] = [];
-        for (const [, { key, size, lastModified, path, root: id, page: by, since }] of files) {
+        for (const [, { key, size, lastModified, path, root: id, page: by, since, seen }] of files) {
           const root = handles.get(idOf(id));
           if (!root || working.has(by)) continue;
           known.add(key);
-          if (Date.now() - since < longest) found.push({ key, size, lastModified, source: { root, path } });
+          if (Date.now() - since < longest) found.push({ key, size, lastModified, source: { root, path }, seen });
           else void forgetExpected([key]);
         }
         return found;

@@ -7,17 +7,25 @@ import { discard } from './parts';
 import { createScheduler, type SchedulerOptions } from './scheduler';
 import { createSizeScanner } from './sizeScanner';
 import type { UploadContext } from './context';
-import type { Brought, Expected, Upload, UploadState, UploadView } from './types';
+import { createLook } from './looks';
+import type { Brought, ComparedWith, Expected, Upload, UploadState, UploadView } from './types';
 
 interface QueueOptions extends SchedulerOptions {
   /** Called with each file that has arrived. */
   arrived?(upload: Upload): void;
   /** Called with each that failed for now. */
   failed?(upload: Upload, why: string): void;
+  /** Called with files that were not added: another one of the name is waiting or under way. */
+  refused?(files: readonly Brought[]): void;
 }
 
 export interface UploadQueue {
-  add(files: readonly Brought[]): void;
+  /** Returns those that were added. */
+  add(files: readonly Brought[]): readonly Upload[];
+  /** Sends one that failed again, over what was seen under its key by now. */
+  replace(id: number, seen: ComparedWith): void;
+  /** Resolves when none of these is waiting, paused or under way, or when it is aborted, with those that have not arrived. */
+  untilEnded(uploads: readonly Upload[], signal: AbortSignal): Promise<readonly Upload[]>;
   /** Without ids: all. */
   pause(ids?: readonly number[]): void;
   resume(ids?: readonly number[]): void;
@@ -32,10 +40,10 @@ export interface UploadQueue {
   close(): void;
 }
 
-const expectedOf = ({ key, file, source }: Brought): Expected[] =>
-  source ? [{ key, size: file.size, lastModified: file.lastModified, source }] : [];
+const expectedOf = ({ key, file, source, seen }: Brought): Expected[] =>
+  source ? [{ key, size: file.size, lastModified: file.lastModified, source, seen }] : [];
 
-export function createQueue({ arrived, failed, ...options }: QueueOptions): UploadQueue {
+export function createQueue({ arrived, failed, refused, ...options }: QueueOptions): UploadQueue {
   const { s3Bucket, memory } = options;
   let uploads: Upload[] = [];
   let lastId = 0;
@@ -45,7 +53,10 @@ export function createQueue({ arrived, failed, ...options }: QueueOptions): Uplo
     () => uploads,
     () => running.size > 0,
   );
-  const scheduler = createScheduler(options, board.lineSpeed);
+  function* upcoming() {
+    for (const { key, state, seen } of uploads) if (seen && (state === 'waiting' || state === 'sending')) yield key;
+  }
+  const scheduler = createScheduler(options, board.lineSpeed, createLook(s3Bucket, upcoming));
   const sizing = createSizeScanner((left) => {
     startNext();
     if (left === 0) board.changed();
@@ -64,6 +75,7 @@ export function createQueue({ arrived, failed, ...options }: QueueOptions): Uplo
         file: upload.file,
         size: upload.size,
         seen: upload.seen,
+        isStrict: upload.isStrict,
         signal: control.signal,
         progress(sent) {
           board.moved(sent - upload.sent);
@@ -135,17 +147,45 @@ export function createQueue({ arrived, failed, ...options }: QueueOptions): Uplo
   return {
     add(files) {
       const known = new Set(those(undefined, ['waiting', 'sending', 'paused']).map(({ key }) => key));
-      const fresh = files.filter(({ key }) => !known.has(key));
-      const added = fresh.map(({ key, file, before, seen, source }): Upload => {
+      const others: Brought[] = [];
+      const fresh = files.filter((one) => {
+        if (known.has(one.key)) others.push(one);
+        return !known.has(one.key) && known.add(one.key);
+      });
+      const added = fresh.map((one): Upload => {
         lastId += 1;
-        return { id: lastId, key, file, before, seen, source, size: 0, sent: 0, state: 'waiting' };
+        return { ...one, id: lastId, size: 0, sent: 0, state: 'waiting' };
       });
       uploads = [...uploads, ...added];
       void memory.forgetExpected(fresh.flatMap(({ key, source }) => (source ? [] : [key])));
       void memory.expect(fresh.flatMap(expectedOf));
       sizing.add(added);
       board.show();
+      if (others.length > 0) refused?.(others);
+      return added;
     },
+    replace(id, seen) {
+      const some = those([id], ['failed']);
+      for (const upload of some) {
+        upload.seen = seen;
+        upload.before = seen === 'nothing' ? undefined : seen.size;
+      }
+      void memory.expect(some.flatMap(expectedOf));
+      wait(some);
+    },
+    untilEnded: (some, signal) =>
+      new Promise((resolve) => {
+        const isOver = ({ state }: Upload) => state === 'done' || state === 'failed' || state === 'cancelled';
+        const look = () => {
+          if (!signal.aborted && !some.every(isOver)) return;
+          release();
+          signal.removeEventListener('abort', look);
+          resolve(some.filter(({ state }) => state !== 'done'));
+        };
+        const release = board.subscribe(look);
+        signal.addEventListener('abort', look);
+        look();
+      }),
     pause(ids) {
       stop(those(ids, ['waiting', 'sending']), 'paused');
       after();

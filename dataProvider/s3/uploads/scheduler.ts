@@ -4,6 +4,7 @@ import type { UploadContext } from './context';
 import { createFormSender, largestForm } from './form';
 import { createBodySender } from './body';
 import { createLine, type Line } from './line';
+import type { Look } from './looks';
 import type { Hash, UploadMemory, Send, SendForm, Upload } from './types';
 
 export interface SchedulerOptions {
@@ -49,13 +50,13 @@ interface Scheduler {
   rewind(): void;
 }
 
-function createPools(options: SchedulerOptions, speed: UploadContext['speed']): Pool[] {
+function createPools(options: SchedulerOptions, speed: UploadContext['speed'], look: Look): Pool[] {
   const { s3Bucket, memory, sendForm, partSize = 8 * 2 ** 20, width = 5, smallWidth = 12, line } = options;
   const send = createBodySender(s3Bucket, options.send, options.hash);
   const form = sendForm && createFormSender(s3Bucket, sendForm);
   const createPool = (small: boolean, most: number): Pool => ({
     ...{ small, width: most, cursor: 0, running: new Set() },
-    context: { s3Bucket, memory, send, form, partSize, speed, width: most, slot: line ?? createLine(most) },
+    context: { s3Bucket, memory, send, form, look, partSize, speed, width: most, slot: line ?? createLine(most) },
   });
   return [createPool(false, width), createPool(true, smallWidth)];
 }
@@ -63,8 +64,8 @@ function createPools(options: SchedulerOptions, speed: UploadContext['speed']): 
 const isSmall = (size: number) => size <= largestForm;
 
 /** `speed` of the line, bytes a second; 0 while it is not known. */
-export function createScheduler(options: SchedulerOptions, speed: UploadContext['speed']): Scheduler {
-  const pools = createPools(options, speed);
+export function createScheduler(options: SchedulerOptions, speed: UploadContext['speed'], look: Look): Scheduler {
+  const pools = createPools(options, speed, look);
   return {
     fill(uploads, isSized, start) {
       for (const pool of pools) {

@@ -12,7 +12,7 @@ export interface Source {
   path: readonly string[];
 }
 
-/** What a comparison found under a key. */
+/** What was under a key when it was compared, or when a person was asked whether to replace it. */
 export type ComparedWith = 'nothing' | Pick<S3Object, 'size' | 'etag' | 'modified'>;
 
 /** A file as it was brought. */
@@ -23,6 +23,8 @@ export interface Brought {
   before?: number | undefined;
   /** It replaces nothing else. Undefined: whatever is there. */
   seen?: ComparedWith | undefined;
+  /** Each request has a condition, also where that costs a small file another round trip. */
+  isStrict?: boolean | undefined;
   /** Only if the browser can store handles. */
   source?: Source | undefined;
 }
@@ -34,6 +36,7 @@ export interface Expected {
   size: number;
   lastModified: number;
   source: Source;
+  seen?: ComparedWith | undefined;
 }
 
 /** How an object is known to hold what was sent or read, and what the store calls it if it does. */
@@ -59,8 +62,9 @@ export interface Upload {
   readonly id: number;
   readonly key: string;
   readonly file: File;
-  readonly before?: number | undefined;
-  readonly seen?: ComparedWith | undefined;
+  before?: number | undefined;
+  seen?: ComparedWith | undefined;
+  readonly isStrict?: boolean | undefined;
   readonly source?: Source | undefined;
   /** bytes; 0 until it is looked at */
   size: number;

@@ -103,7 +103,7 @@ export function Browser({ storage, mendRule, reopen, owner }: BrowserProps) {
     works,
     view,
     target: persistTarget,
-    upload: uploads.queue.add,
+    queue: uploads.queue,
     reload: listing.reload,
     ask: setAsked,
   });
@@ -153,7 +153,7 @@ export function Browser({ storage, mendRule, reopen, owner }: BrowserProps) {
         {...(wide && { panes: { open: two, toggle: () => setTwo(!two) } })}
       />
       <InterruptedPanel uploads={uploads} />
-      <UploadPanel uploads={uploads} mendRule={mendRule} />
+      <UploadPanel {...{ uploads, storage, mendRule }} ask={setAsked} />
       <LazyBoundary>
         {asOf > 0 && persistTarget && <RunsPanel {...{ storage, target: persistTarget, actions }} />}
       </LazyBoundary>

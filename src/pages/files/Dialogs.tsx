@@ -141,19 +141,30 @@ function Asking({ asked, actions, storage, prefix, rows, mendRule, onOpen, onClo
     case 'left_out':
       return <LeftOutDialog {...asked} onClose={onClose} />;
     case 'overwrite': {
-      const { taken, count, others, decide, compare } = asked;
+      const { taken, count, others, decide, compare, canKeepBoth, canSkipAll } = asked;
+      const isOnly = taken?.length === count;
       const second = taken &&
-        taken.length < count && { label: translate(`files.overwrite.skip_${others}`), run: () => decide(true) };
+        (!isOnly || canSkipAll) && {
+          label: translate(`files.overwrite.${isOnly ? 'skip_all' : `skip_${others}`}`),
+          run: () => decide('skip'),
+        };
       return (
         <Question
           title={translate('files.overwrite.title', { smart_count: taken?.length ?? count })}
           label={translate('files.overwrite.replace')}
           {...(second && { second })}
           onClose={onClose}
-          run={() => decide(false)}
+          run={() => decide('replace')}
         >
           {taken ? <Names keys={taken} /> : <p>{translate('files.overwrite.unknown')}</p>}
           <p>{translate('files.overwrite.text')}</p>
+          {canKeepBoth && taken && (
+            <p>
+              <Button variant="link" onClick={() => (decide('both'), onClose())}>
+                {translate('files.overwrite.both')}
+              </Button>
+            </p>
+          )}
           {compare && (
             <p>
               <Button variant="link" onClick={compare}>

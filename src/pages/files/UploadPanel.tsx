@@ -10,10 +10,13 @@ import { oneLine } from '../../ui/safe';
 import { formatBytes } from '../../lib/bytes';
 import { byAttention } from './attention';
 import { ReceiptNote } from './ReceiptNote';
+import type { FileActions } from './fileActions';
 import { RuleMend } from './RuleMend';
+import { isTaken, TakenNote } from './TakenNote';
 import { formatLength } from './words';
 import { nameOf } from './types';
 import { useStorageErrorText } from './useStorageErrorText';
+import type { Storage } from './useStorage';
 import type { Uploads } from './useUploads';
 import iconButton from '../../ui/iconButton.module.css';
 import progress from '../../ui/progress.module.css';
@@ -113,7 +116,14 @@ function Rows({ uploads: all, queue }: { uploads: readonly Upload[]; queue: Uplo
 const isForbidden = ({ state, error }: Upload) =>
   state === 'failed' && isS3Error(error) && (error.reason === 'read_only' || error.reason === 'cors');
 
-export function UploadPanel({ uploads, mendRule }: { uploads: Uploads; mendRule(): Promise<void> }) {
+interface UploadPanelProps {
+  uploads: Uploads;
+  storage: Storage;
+  ask: FileActions['ask'];
+  mendRule(): Promise<void>;
+}
+
+export function UploadPanel({ uploads, storage, ask, mendRule }: UploadPanelProps) {
   const translate = useTranslate();
   const locale = useLocale();
   const [open, setOpen] = useState(true);
@@ -194,6 +204,7 @@ export function UploadPanel({ uploads, mendRule }: { uploads: Uploads; mendRule(
         <progress className={progress.bar} value={sent} max={size || 1} aria-label={translate('files.uploads.label')} />
       )}
       {failed > 0 && view.uploads.some(isForbidden) && <RuleMend queue={queue} mendRule={mendRule} />}
+      {failed > 0 && view.uploads.some(isTaken) && <TakenNote {...{ storage, queue, ask }} />}
       {over && <ReceiptNote ledger={uploads.ledger} bucket={uploads.bucket} />}
       {open && <Rows uploads={view.uploads} queue={queue} />}
     </section>

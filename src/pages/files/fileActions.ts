@@ -48,7 +48,11 @@ export type Asked =
       count: number;
       /** What would be done with the names that are free. */
       others: 'upload' | 'transfer';
-      decide(skip: boolean): void;
+      /** `both`: what is there stays, and the others have the next names that are free. */
+      decide(how: 'replace' | 'skip' | 'both'): void;
+      canKeepBoth?: boolean;
+      /** Also where no other name is free. */
+      canSkipAll?: boolean;
       /** Looks first at what has changed. */
       compare?: () => void;
     };
@@ -70,8 +74,11 @@ export interface FileActions {
   target: PersistTarget | undefined;
   ask(asked: Asked): void;
   work(asked: AskedWork): void;
-  /** Without asking what is there: that was looked at. */
-  upload(files: readonly Brought[]): void;
+  /**
+   * Without asking what is there: that was looked at. `after` is begun with it: `left` resolves once the uploads have ended, or the
+   * signal is aborted, with the number of those that have not arrived.
+   */
+  upload(files: readonly Brought[], after?: (left: (signal: AbortSignal) => Promise<number>) => AskedWork): void;
   /** Prepares a download before it is requested, when a menu opens. */
   prepare(key: string): void;
   /** One file up to `mostVerified` is verified on its way; a larger one is the browser's own download. Several are one zip. */

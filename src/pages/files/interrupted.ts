@@ -17,10 +17,14 @@ export function interruptedOf(begun: readonly Begun[], expected: readonly Expect
   return [...found.values()];
 }
 
-async function reopen({ key, size, lastModified, source }: Expected): Promise<Brought | Obstacle> {
+const sizeOf = (seen: Expected['seen']) => (seen && seen !== 'nothing' ? seen.size : undefined);
+
+async function reopen({ key, size, lastModified, source, seen }: Expected): Promise<Brought | Obstacle> {
   try {
     const file = await openAgain(source);
-    return file.size === size && file.lastModified === lastModified ? { key, file, source } : 'changed';
+    return file.size === size && file.lastModified === lastModified
+      ? { key, file, source, seen, before: sizeOf(seen) }
+      : 'changed';
   } catch (error) {
     // Chromium reads such a name (`a:b`, `x.lnk`) when it is dropped, and never by a handle.
     return error instanceof TypeError ? 'unsafe' : 'gone';

@@ -21,6 +21,6 @@ export function askTaken(
   const retained = new Set(taken);
   ask({
     ...{ what: 'overwrite', others: 'transfer', taken, count: transfers.length },
-    decide: (skip) => begin(skip ? transfers.filter(({ to }) => !retained.has(to)) : transfers),
+    decide: (how) => begin(how === 'skip' ? transfers.filter(({ to }) => !retained.has(to)) : transfers),
   });
 }

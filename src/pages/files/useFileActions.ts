@@ -1,14 +1,13 @@
 /** What can be done with objects and folders. */
 import { useTranslate } from 'ra-core';
-import type { PersistTarget, Transfer, ZipContent } from '../../../dataProvider/s3';
+import type { PersistTarget, Transfer, UploadQueue, ZipContent } from '../../../dataProvider/s3';
 import type { RunTask } from '../../../dataProvider/s3/tools/runs';
-import type { Brought } from '../../../dataProvider/s3/uploads/types';
 import { isS3Error } from '../../../dataProvider/s3/s3Error';
 import { targetOf } from '../../../dataProvider/s3/tools/nameRules';
 import { announce } from '../../admin/fields/announce';
 import { oneLine } from '../../ui/safe';
 import { useToast } from '../../ui/useToast';
-import type { FileActions, Asked } from './fileActions';
+import type { FileActions, Asked, AskedWork } from './fileActions';
 import { pickFolder } from './folders';
 import { pickFile } from './handles';
 import { folderDownload, folderRun, namedRun } from './lateRuns';
@@ -29,7 +28,7 @@ interface FileActionsOptions {
   view: BrowserView;
   /** Where runs are remembered. */
   target: PersistTarget | undefined;
-  upload(files: readonly Brought[]): void;
+  queue: UploadQueue;
   reload(): void;
   ask(asked: Asked): void;
 }
@@ -58,7 +57,7 @@ export function useFileActions({
   works,
   view,
   target: persistTarget,
-  upload,
+  queue,
   reload,
   ask,
 }: FileActionsOptions): FileActions {
@@ -165,6 +164,11 @@ export function useFileActions({
     }
   }
 
+  function startAsked({ label: said, begin: start, done: phrase, onlyReads: _, ...rest }: AskedWork): void {
+    works.start({ label: said, ...start(), ...rest, ended: describe(phrase) });
+    view.select([]);
+  }
+
   const actions: FileActions = {
     target: persistTarget,
     ask,
@@ -229,15 +233,14 @@ export function useFileActions({
         view.select([]);
       });
     },
-    work({ label: said, begin: start, done: phrase, onlyReads, ...rest }) {
-      const run = () => {
-        works.start({ label: said, ...start(), ...rest, ended: describe(phrase) });
-        view.select([]);
-      };
-      if (onlyReads) run();
-      else writing(run);
+    work: (asked) => (asked.onlyReads ? startAsked(asked) : writing(() => startAsked(asked))),
+    upload(files, after) {
+      writing(() => {
+        const added = queue.add(files);
+        const refused = files.length - added.length;
+        if (after) startAsked(after(async (signal) => refused + (await queue.untilEnded(added, signal)).length));
+      });
     },
-    upload: (files) => writing(() => upload(files)),
     async makeFolder(prefix) {
       const make = async () => {
         await s3.makeFolder(s3Bucket, prefix);

@@ -19,6 +19,8 @@ interface BringOptions {
   reload(): void;
 }
 
+const renamed = (one: Brought, key: string): Brought => ({ ...one, key, before: undefined, seen: 'nothing' });
+
 export function useUploadFiles({ storage: { s3Bucket, s3, rule }, prefix, queue, ask, reload }: BringOptions) {
   const translate = useTranslate();
   const toast = useToast();
@@ -46,8 +48,12 @@ export function useUploadFiles({ storage: { s3Bucket, s3, rule }, prefix, queue,
         files.map(({ key }) => key),
         new AbortController().signal,
       );
-      const sized = files.map((file) => ({ ...file, before: there?.get(file.key)?.size }));
-      if (there?.size === 0) return queue.add(sized);
+      // What others write from here on is not replaced: it is asked about in the list of uploads.
+      const sized = files.map((file) => {
+        const known = there?.get(file.key);
+        return { ...file, before: known?.size, seen: there && (known ?? ('nothing' as const)) };
+      });
+      if (there?.size === 0) return void queue.add(sized);
       const taken = there && sized.flatMap(({ key }) => (there.has(key) ? [key] : []));
       ask({
         what: 'overwrite',
@@ -55,14 +61,32 @@ export function useUploadFiles({ storage: { s3Bucket, s3, rule }, prefix, queue,
         taken,
         count: files.length,
         compare: () => ask({ what: 'sync', prefix, given: files, isPartial }),
-        decide(skip) {
-          const left = new Set(skip ? taken : []);
+        canKeepBoth: true,
+        decide(how) {
+          if (how === 'both') return void keepBoth(sized, taken ?? []);
+          const left = new Set(how === 'skip' ? taken : []);
           queue.add(sized.filter(({ key }) => !left.has(key)));
         },
       });
     } catch (error) {
       // Nothing is overwritten without asking: the question is repeated.
       toast.failed(isS3Error(error) ? errorText(error) : error, { retry: () => void bring(files, [], isPartial) });
+    }
+  }
+
+  async function keepBoth(files: readonly Brought[], taken: readonly string[]): Promise<void> {
+    try {
+      const others = [...files, ...queue.view().uploads].map(({ key }) => key);
+      const names = await s3.freeNames(s3Bucket, taken, others, new AbortController().signal);
+      const isRenamed = new Set(taken);
+      queue.add(
+        files.flatMap((one) => {
+          const name = isRenamed.has(one.key) ? names.get(one.key) : one.key;
+          return name === undefined ? [] : [isRenamed.has(one.key) ? renamed(one, name) : one];
+        }),
+      );
+    } catch (error) {
+      toast.failed(isS3Error(error) ? errorText(error) : error, { retry: () => void keepBoth(files, taken) });
     }
   }
 

@@ -1,10 +1,14 @@
 /** The page's queue of uploads, and those that were interrupted before. */
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import type { Ledger, UploadQueue } from '../../../dataProvider/s3';
-import type { UploadView } from '../../../dataProvider/s3/uploads/types';
+import type { Brought, UploadView } from '../../../dataProvider/s3/uploads/types';
+import { useTranslate } from 'ra-core';
+import { oneLine } from '../../ui/safe';
+import { useToast } from '../../ui/useToast';
 import { isImpersonated } from '../../session/storageNamespace';
 import { interruptedOf, reopenAll, type Interrupted, type Obstacle } from './interrupted';
 import { receiptText } from './receipt';
+import { nameOf } from './types';
 import type { Storage } from './useStorage';
 
 /**
@@ -43,9 +47,15 @@ export interface UploadsOptions {
 }
 
 export function useUploads({ storage: { s3Bucket, s3 }, owner, reload }: UploadsOptions): Uploads {
-  const latest = useRef(reload);
+  const translate = useTranslate();
+  const toast = useToast();
+  const refused = (files: readonly Brought[]) => {
+    const name = oneLine(nameOf(files[0]?.key ?? ''));
+    toast.failed(translate('files.uploads.twice', { smart_count: files.length, name }));
+  };
+  const latest = useRef({ reload, refused });
   useEffect(() => {
-    latest.current = reload;
+    latest.current = { reload, refused };
   });
   // oxlint-disable-next-line react/refs -- it is read when a file has arrived, not while the screen is drawn
   const [{ queue, keep, ledger }] = useState(() => {
@@ -58,13 +68,18 @@ export function useUploads({ storage: { s3Bucket, s3 }, owner, reload }: Uploads
     const made = s3.createQueue({
       ...{ s3Bucket, memory: retained, send: s3.sendByXhr, sendForm: s3.sendFormByXhr, hash: s3.sha256 },
       failed: ({ key, size, before }, why) => receipts.fail({ key, before, sent: size }, why),
+      refused(files) {
+        for (const { key, file } of files)
+          receipts.fail({ key, sent: file.size }, 'Another file of this name was being uploaded');
+        latest.current.refused(files);
+      },
       arrived({ key, size, before, proof }) {
         const isLate = typeof proof === 'function';
         receipts.add({ key, before, sent: size, ...(!isLate && { proof }) }, isLate ? proof : undefined);
         timer ??= setTimeout(
           () => {
             timer = undefined;
-            latest.current();
+            latest.current.reload();
           },
           made.view().sums.files > 1 ? reloadEvery : 100,
         );

@@ -36,7 +36,12 @@ async function open(asked: AskedTool, answers: Readonly<Record<string, (input: S
   };
   const run = (call: (client: object) => Promise<unknown>) => call({ send, config: wireConfig });
   const s3Bucket = { bucket: 'photos', endpoint: 'https://s3.test', forcePathStyle: true, run } as unknown as S3Bucket;
-  const actions = { ask: vi.fn(), work: vi.fn(), urlOf: (key: string) => `https://s3.test/photos/${key}` };
+  const actions = {
+    ask: vi.fn(),
+    work: vi.fn(),
+    upload: vi.fn(),
+    urlOf: (key: string) => `https://s3.test/photos/${key}`,
+  };
   const storage = { s3Bucket, s3: { createLedger }, rule: 'ok' } as unknown as Storage;
   const onClose = vi.fn();
   await mount({
@@ -277,4 +282,30 @@ test('comparing: what only the storage has can be deleted where the whole folder
   const given = [{ key: 'f/new.txt', file: new File(['new'], 'new.txt') }];
   const { dialog } = await open({ what: 'sync', prefix: '', given }, { ListObjectsV2: List });
   expect(await dialog.findByRole('checkbox', { name: /Also delete 1 file/ })).toBeInTheDocument();
+});
+
+test('comparing: deletions come after the uploads, and only if all of them have arrived', async () => {
+  const Contents = [{ Key: 'f/gone.txt', Size: 3, ETag: '"x"', LastModified: new Date(0) }];
+  const given = [{ key: 'f/new.txt', file: new File(['new'], 'new.txt') }];
+  const { dialog, user, actions, sent } = await open(
+    { what: 'sync', prefix: '', given },
+    {
+      ListObjectsV2: () => ({ Name: 'photos', Contents }),
+      DeleteObjects: () => ({ Deleted: [{ Key: 'f/gone.txt' }] }),
+    },
+  );
+  await user.click(await dialog.findByRole('checkbox', { name: /Also delete 1 file/ }));
+  await user.click(dialog.getByRole('button', { name: /Upload 1 file.* delete/ }));
+  // The deletion is not begun beside them.
+  expect(actions.work).not.toHaveBeenCalled();
+  const [files, after] = (actions.upload.mock.lastCall ?? []) as Parameters<FileActions['upload']>;
+  expect(files).toMatchObject([{ key: 'f/new.txt' }]);
+  let left = 1;
+  const asked = after?.(() => Promise.resolve(left));
+  expect(asked?.label).toBe('Deleting 1 file after the uploads');
+  const failed = await asked?.begin().job.ended;
+  expect(failed).toMatchObject({ done: 0, failed: [{ error: { reason: 'not_uploaded' } }] });
+  expect(sent.map(([name]) => name)).not.toContain('DeleteObjects');
+  left = 0;
+  expect(await asked?.again?.(['']).job.ended).toMatchObject({ done: 1, failed: [] });
 });

@@ -18,7 +18,7 @@ import { S3Error } from '../../../../dataProvider/s3/s3Error';
 import type { Brought } from '../../../../dataProvider/s3/uploads/types';
 import { oneLine } from '../../../ui/safe';
 import { formatBytes } from '../../../lib/bytes';
-import type { FileActions } from '../fileActions';
+import type { AskedWork, FileActions } from '../fileActions';
 import { readChosen, readDropped, type BroughtFiles } from '../dropped';
 import { checkGathered, type LeftOut } from '../gathered';
 import { Question } from '../Question';
@@ -83,27 +83,31 @@ export function SyncDialog({ prefix, given, isPartial = false, storage, actions,
   // What could not be read would count as absent from this device, and its copy in the store would be deleted.
   const isWhole = left.length === 0 && !isPartial;
   const toDelete = deletes && isWhole ? (plan?.onlyThere.files ?? 0) : 0;
-  const remove = (seen: Previewed) => {
+  /** Last, and only if everything has arrived that is to be there instead. */
+  const removal = (seen: Previewed, left?: (signal: AbortSignal) => Promise<number>): AskedWork => {
     const scopes = scopesOf(files ?? [], prefix);
     const begin = () => {
       const ledger = s3.createLedger(s3Bucket, receiptText);
-      const job = startJob((steps) => {
+      const job = startJob(async (steps) => {
+        const failed = (await left?.(steps.signal)) ?? 0;
+        if (steps.signal.aborted) return;
+        if (failed > 0) throw new S3Error('not_uploaded', `${failed} uploads have failed`);
         const replaced = (key: string) =>
           steps.failed(key, new S3Error('replaced', 'It was replaced after the comparison'));
-        return removePages(s3Bucket, onlyThere(s3Bucket, scopes, seen, steps.signal, replaced), steps, 1);
+        await removePages(s3Bucket, onlyThere(s3Bucket, scopes, seen, steps.signal, replaced), steps, 1);
       }, ledger);
       return { job, ledger };
     };
-    actions.work({
-      label: translate('files.doing.remove', { smart_count: toDelete, name: '' }),
+    return {
+      label: translate(left ? 'objects.sync.removing' : 'files.doing.remove', { smart_count: toDelete, name: '' }),
       // By the comparison also when it is tried again: what was replaced since stays.
       ...{ begin, again: begin, resume: begin, done: 'files.done.remove' },
-    });
+    };
   };
   const run = () => {
     if (!plan) return;
-    if (plan.send.length > 0) actions.upload(plan.send);
-    if (toDelete > 0) remove(plan.seen);
+    if (plan.send.length === 0) actions.work(removal(plan.seen));
+    else actions.upload(plan.send, toDelete > 0 ? (left) => removal(plan.seen, left) : undefined);
   };
   const sent = { smart_count: plan?.send.length ?? 0, size: bytesOf(plan, locale) };
   return (

@@ -1,0 +1,76 @@
+/** Uploads whose name was taken after it was asked about: nothing was replaced, and the same question is asked again. */
+import { useTranslate } from 'ra-core';
+import type { Upload } from '../../../dataProvider/s3/uploads/types';
+import { isS3Error } from '../../../dataProvider/s3/s3Error';
+import { useToast } from '../../ui/useToast';
+import type { FileActions } from './fileActions';
+import { useStorageErrorText } from './useStorageErrorText';
+import { MendNote } from './MendNote';
+import type { Storage } from './useStorage';
+import type { Uploads } from './useUploads';
+
+export const isTaken = ({ state, error }: Upload): boolean =>
+  state === 'failed' && isS3Error(error) && error.reason === 'newer';
+
+interface TakenNoteProps {
+  storage: Storage;
+  queue: Uploads['queue'];
+  ask: FileActions['ask'];
+}
+
+export function TakenNote({ storage: { s3Bucket, s3 }, queue, ask }: TakenNoteProps) {
+  const translate = useTranslate();
+  const toast = useToast();
+  const errorText = useStorageErrorText();
+  const failed = (error: unknown) => toast.failed(isS3Error(error) ? errorText(error) : error);
+
+  async function saveBeside(some: readonly Upload[]): Promise<void> {
+    try {
+      const keys = some.map(({ key }) => key);
+      const names = await s3.freeNames(
+        s3Bucket,
+        keys,
+        queue.view().uploads.map(({ key }) => key),
+        new AbortController().signal,
+      );
+      const beside = some.flatMap(({ id, key, file, source }) => {
+        const name = names.get(key);
+        return name === undefined ? [] : [{ id, brought: { key: name, file, source, seen: 'nothing' as const } }];
+      });
+      queue.cancel(beside.map(({ id }) => id));
+      queue.add(beside.map(({ brought }) => brought));
+    } catch (error) {
+      failed(error);
+    }
+  }
+
+  async function decide(): Promise<void> {
+    const some = queue.view().uploads.filter(isTaken);
+    const keys = some.map(({ key }) => key);
+    const there = await s3.existingObjects(s3Bucket, keys, new AbortController().signal);
+    const taken = some.filter(({ key }) => there?.has(key) ?? true);
+    const replace = (uploads: readonly Upload[]) => {
+      for (const { id, key } of uploads) queue.replace(id, there?.get(key) ?? 'nothing');
+    };
+    replace(some.filter((upload) => !taken.includes(upload)));
+    if (taken.length === 0) return;
+    ask({
+      ...{ what: 'overwrite', others: 'upload', taken: taken.map(({ key }) => key), count: taken.length },
+      ...{ canKeepBoth: true, canSkipAll: true },
+      decide(how) {
+        if (how === 'replace') replace(taken);
+        else if (how === 'skip') queue.cancel(taken.map(({ id }) => id));
+        else void saveBeside(taken);
+      },
+    });
+  }
+
+  const count = queue.view().uploads.filter(isTaken).length;
+  return (
+    <MendNote
+      text={translate('files.uploads.taken', { smart_count: count })}
+      label="files.uploads.decide"
+      mend={() => decide().catch(failed)}
+    />
+  );
+}
