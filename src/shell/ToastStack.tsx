@@ -19,13 +19,16 @@ const icons: Record<MessageTone, LucideIcon> = {
   error: CircleAlert,
 };
 
+/** A toast with Retry stays until it is closed. Undefined: the default of 5000 ms. */
+const closing = ({ retry, closeAfter }: Message) => (retry ? false : closeAfter);
+
 function ToastBody({ message, closeToast, toastProps }: { message: Message } & Partial<ToastContentProps>) {
   const translate = useTranslate();
   const Icon = icons[message.tone];
   const hold = () => toast.pause({ id: toastProps?.toastId });
   const go = () => toast.play({ id: toastProps?.toastId });
   return (
-    <div className="p-toast" onFocus={hold} onBlur={go}>
+    <div className="p-toast" data-stays={closing(message) === false || undefined} onFocus={hold} onBlur={go}>
       <Icon size={16} aria-hidden data-tone={message.tone} />
       <div>
         <p>{message.text}</p>
@@ -150,8 +153,11 @@ function reserveSpace(height: number): void {
 /** Toasts that fill more than half of the window are scrolled. */
 const isLong = (height: number) => height > innerHeight / 2;
 
-/** Where they cover nothing and the page need not make room; undefined if there is no such area, and on a phone. */
-function freePlace(own: Element, width: number, height: number): ToastBox | undefined {
+/**
+ * Where they cover nothing, or, if they go by themselves, least; undefined if the page has to make room, and on a
+ * phone.
+ */
+function placeIn(own: Element, width: number, height: number, stays: boolean): ToastBox | undefined {
   if (innerWidth <= 700 || isLong(height)) return undefined;
   reserveSpace(0);
   const header = document.querySelector('[data-app-header]')?.getBoundingClientRect();
@@ -164,7 +170,7 @@ function freePlace(own: Element, width: number, height: number): ToastBox | unde
   };
   const wanted = { width, height, area, actions: actionsInSight(own) };
   const spot = placeToasts(wanted);
-  return isFree(spot, wanted) ? spot : undefined;
+  return !stays || isFree(spot, wanted) ? spot : undefined;
 }
 
 /**
@@ -175,7 +181,8 @@ let isPointedAt = false;
 
 /**
  * Positions the toasts where they cover no action of the page. If that is impossible, and always on a phone,
- * they are at the top and the page starts below them. They do not move while hovered or focused.
+ * they are at the top, and the page starts below them if one of them stays until it is closed: for those that go
+ * by themselves, nothing moves. They do not move while hovered or focused.
  */
 function place(): void {
   const own = toastHost();
@@ -186,12 +193,13 @@ function place(): void {
   own.removeAttribute('data-row');
   const { clientWidth, scrollHeight } = stack;
   own.toggleAttribute('data-long', isLong(scrollHeight));
-  const spot = freePlace(own, clientWidth, scrollHeight);
+  const stays = stack.querySelector('[data-stays]') !== null;
+  const spot = placeIn(own, clientWidth, scrollHeight, stays);
   own.style.setProperty('--toast-place-top', `${spot?.top ?? margin}px`);
   own.style.setProperty('--toast-place-right', `${spot ? innerWidth - spot.right : 16}px`);
   if (spot) return;
   own.setAttribute('data-row', '');
-  reserveSpace(stack.clientHeight + 2 * margin);
+  reserveSpace(stays ? stack.clientHeight + 2 * margin : 0);
 }
 
 /** Updates their position while toasts appear and disappear, and while the page changes. */
@@ -224,9 +232,6 @@ function usePlace(): void {
 }
 
 const transition = cssTransition({ enter: 'p-toast-in', exit: 'p-toast-out', collapse: false });
-
-/** A toast with Retry stays until it is closed. Undefined: the default of 5000 ms. */
-const closing = ({ retry, closeAfter }: Message) => (retry ? false : closeAfter);
 
 export function ToastStack({ queue }: { queue: readonly Message[] }) {
   const translate = useTranslate();

@@ -151,6 +151,18 @@ describe('toasts', () => {
     expect(router.state.location.pathname).toBe('/support');
   });
 
+  it('move nothing on a phone where they go by themselves, and have the page begin below them where they stay', async () => {
+    vi.stubGlobal('innerWidth', 390);
+    const room = () => document.documentElement.style.getPropertyValue('--toast-room');
+    const { user } = await mount({ error: failure, options: { retry: vi.fn() } });
+    await press('do', user);
+    await waitFor(() => expect(document.querySelector('.Toastify')!.parentElement).toHaveAttribute('data-row'));
+    expect(room()).toBe('');
+    await press('fail', user);
+    await waitFor(() => expect(room()).toBe('24px'));
+    vi.unstubAllGlobals();
+  });
+
   it('can be closed', async () => {
     const { user } = await mount();
     await press('do', user);
