@@ -219,6 +219,17 @@ describe('its page', () => {
     expect(await connection.findByText(/^Only these addresses can connect/)).toBeVisible();
   });
 
+  it('shows a node without a status as such, and not as one on its way', async () => {
+    const { location } = of('orders');
+    const [row] = await services(location, 'orders');
+    const reported = row!.resources as Record<string, unknown>[];
+    reportOf(location, { ...row, resources: reported.map(({ status: _, ...node }) => node) });
+    await show('orders');
+    const nodes = within(await screen.findByRole('region', { name: 'Nodes' }));
+    const [, first] = await nodes.findAllByRole('row');
+    expect(within(first!).getAllByRole('cell')[2]).toHaveTextContent(/^–$/);
+  });
+
   it('does not say that it has no nodes where the answer leaves them out', async () => {
     const { location } = of('orders');
     const [row] = await services(location, 'orders');

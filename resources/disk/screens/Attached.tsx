@@ -42,7 +42,7 @@ export function Attached({ kind, record }: { kind: Kind; record: PortalRecord })
         name: oneLine(machine.name, 80),
         cells: [
           <ReferenceValue key="name" kind={machineKind} id={String(machine.uuid)} location={location} />,
-          machines && <StatusChip key="status" kind={machines} record={machine} />,
+          machines && <StatusChip key="status" kind={machines} record={machine} blank="–" />,
         ],
       }))}
       actions={({ key }) => {

@@ -54,7 +54,7 @@ export function HolderCard({ kind, record }: { kind: Kind; record: PortalRecord 
         rows={[
           { label: holderKind ? words.kind(holderKind) : words.field(kind, 'assigned_to_resource_type'), value },
           ...(holder && holderKind?.status
-            ? [{ label: translate('status.label'), value: <StatusChip kind={holderKind} record={holder} /> }]
+            ? [{ label: translate('status.label'), value: <StatusChip kind={holderKind} record={holder} blank="–" /> }]
             : []),
           ...(ip
             ? [{ label: words.field(kind, 'assigned_to_private_ip'), value: <CopyButton value={ip} dense /> }]

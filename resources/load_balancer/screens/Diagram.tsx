@@ -87,7 +87,7 @@ function Target({ target, machine, location, isKnown }: TargetProps) {
           <bdi className="p-mono">{oneLine(address || '–', 60)}</bdi>
         )}
       </strong>
-      {kind && machine && <StatusChip kind={kind} record={machine} />}
+      {kind && machine && <StatusChip kind={kind} record={machine} blank={translate('show.balancer.state_unknown')} />}
       {!machine && <small>{translate(uuid && isKnown ? 'show.network.gone' : 'show.balancer.state_unknown')}</small>}
       {machine && address && <CopyButton value={address} dense />}
     </li>

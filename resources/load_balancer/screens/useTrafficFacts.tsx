@@ -33,7 +33,8 @@ export function useTrafficFacts(kind: Kind): (record: PortalRecord) => ShowFact[
   const { registry } = usePortal();
   return (record) => {
     const { forwarding_rules: rules } = recordOf(loadBalancerRecord, record);
-    const ports = rules && (portPairs(rules) || '–');
+    // A pair stays on one line.
+    const ports = rules && (portPairs(rules).replaceAll(' → ', '\u00a0→\u00a0') || '–');
     return [
       ...(registry.find('ip_address')
         ? [

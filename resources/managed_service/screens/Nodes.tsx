@@ -99,7 +99,7 @@ export function Nodes({ kind, record }: ServicePartProps) {
         cells: [
           nameOf(node),
           node.role ? translate(`services.nodes.role.${node.role}`, { _: oneLine(node.role, 40) }) : '–',
-          <NodeStatus key="status" status={node.status ?? ''} />,
+          <NodeStatus key="status" status={node.status} />,
           node.vcpu
             ? translate('create.machine.size.parts', {
                 vcpu: formatNumber(Number(node.vcpu), locale),

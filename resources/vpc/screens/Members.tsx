@@ -48,7 +48,7 @@ function useRows(name: MemberKind, network: PortalRecord): { rows: Child[]; sour
           ) : (
             '–'
           ),
-          kind.status ? <StatusChip key="status" kind={kind} record={record} /> : '–',
+          kind.status ? <StatusChip key="status" kind={kind} record={record} blank="–" /> : '–',
         ],
       };
     });

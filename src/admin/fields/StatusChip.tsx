@@ -9,6 +9,8 @@ import styles from './fields.module.css';
 interface StatusChipProps {
   kind: Kind;
   record: RecordData;
+  /** Shown without a status. Default: nothing. */
+  blank?: string;
 }
 
 /** The status as shown: an optimistic one before the server's (see `actions/optimisticStatus`). */
@@ -16,13 +18,12 @@ export const useShownStatus = (kind: Kind, record: RecordData): string =>
   useSyncExternalStore(onOptimisticChange, () => shownStatus(kind, record));
 
 /**
- * The status of a record as dot and text; the optimistic status after an accepted action. Renders nothing
- * without a status.
+ * The status of a record as dot and text; the optimistic status after an accepted action.
  *
  * @example
  * <StatusChip kind={kind} record={record} />
  */
-export function StatusChip({ kind, record }: StatusChipProps) {
+export function StatusChip({ kind, record, blank }: StatusChipProps) {
   const words = useWords();
   const status = useShownStatus(kind, record);
   const [seen, setSeen] = useState({ id: record.id, status, moved: false });
@@ -30,7 +31,7 @@ export function StatusChip({ kind, record }: StatusChipProps) {
   if (seen.id !== record.id || seen.status !== status) {
     setSeen({ id: record.id, status, moved: seen.id === record.id });
   }
-  if (status === '') return null;
+  if (status === '') return blank;
   const tone = kind.status?.values[status]?.tone ?? 'off';
   return (
     <span key={status} className={seen.moved ? `${styles.chip} ${styles.moved}` : styles.chip} data-tone={tone}>

@@ -42,7 +42,7 @@ export function MemberList({ kindName, heads, location, members, children, ...li
         uuid ? <ReferenceValue key="name" kind={kindName} id={uuid} location={location} /> : '–',
         shown === undefined ? '–' : <CopyButton key="address" value={shown} dense />,
         kind && record ? (
-          <StatusChip key="status" kind={kind} record={record} />
+          <StatusChip key="status" kind={kind} record={record} blank="–" />
         ) : (
           uuid && kind && source.data && translate('show.network.gone')
         ),

@@ -93,7 +93,7 @@ function LocationChoice(props: LocationProps) {
   const t = (key: string, values = {}) => translate(`plans.assign_firewall.${key}`, values);
   const label = title ? t('choose_in', { location: title }) : t('choose');
   return (
-    <div>
+    <div className={styles.effects}>
       <span id={`${id}-label`}>{label}</span>
       <Part of={source} shape="line" tone="warning" failed={t('failed')}>
         {(all) => {
