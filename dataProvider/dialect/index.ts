@@ -1,7 +1,6 @@
 /**
- * A provider's dialect (`records` of portal.json): answers are translated into the portal's words before anything
- * reads them, and what is sent into the provider's. The one place that knows of it; loaded only if portal.json has
- * any. Imports nothing that a sign-in screen does not load.
+ * Translates a provider's dialect (`records` of portal.json): answers before anything reads them, and requests before they are sent. No
+ * other module knows of dialects. Loaded only if portal.json has `records`; imports nothing that a sign-in screen does not load.
  */
 import { findCall, recordCalls, type RecordCall } from '../../resources/dialect/calls';
 import { answerWord } from '../../resources/dialect/words';

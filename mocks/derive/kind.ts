@@ -1,4 +1,4 @@
-/** A kind whose calls are derived from its declaration, and what a declaration does not say of the provider's side. */
+/** A kind simulated from its declaration, and the provider's rules that a declaration does not contain. */
 import type { Kind } from '../../resources/kind/types';
 import type { Context } from '../http/route';
 import type { ConfiguredRow } from '../rows/base';

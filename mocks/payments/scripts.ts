@@ -1,9 +1,8 @@
 /**
- * Simulated scripts of payment processors, by the URL of the real ones: the same globals and callbacks, and
- * instead of the processor's fields a choice of what the payer does (`lost`: the payment succeeds, and the
- * script reports an error). `window.standIn` records the calls, with amounts in minor units, and what the
- * processor charged, in major units. Journeys serve them under the real URLs; the product does not know about
- * them.
+ * Simulated scripts of payment processors, by the real scripts' URLs: the same globals and callbacks, and, instead of the processor's
+ * fields, a choice of what the payer does (`lost`: the payment succeeds, and the script reports an error). `window.standIn` records the
+ * calls, with amounts in minor units, and what the processor charged, in major units. Journeys serve them under the real URLs; the product
+ * does not know about them.
  */
 
 const shared = `

@@ -1,4 +1,4 @@
-/** Whose things are whose: what a caller may see and touch (docs/coverage.md, section 6). */
+/** Ownership in the simulated cloud: what a caller may see and change (docs/coverage.md, section 6). */
 import { unknown } from '../http/answer';
 import type { Caller } from '../http/caller';
 

@@ -1,4 +1,4 @@
-/** How an account's balance comes about: credit, less what is deducted of it so far, is what is left to spend. Pure. */
+/** An account's balance: credit, less what has been deducted so far, is what is left to spend. Pure. */
 import { money, parseAmount, subtract, type Money } from '../../src/lib/money';
 import type { BillingAccount } from './account';
 

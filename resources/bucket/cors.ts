@@ -1,4 +1,4 @@
-/** Browser rules of a bucket: what a form holds of them, what has to hold (docs/coverage.md, section 5), what is sent. Pure. */
+/** CORS rules of a bucket: form values, validation (docs/coverage.md, section 5) and request body. Pure. */
 import { corsOrigin } from '../../src/lib/rules';
 import type { RecordData } from '../kind/types';
 import type { ValidationError, ValidationErrors } from '../kind/validate';

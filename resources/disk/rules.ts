@@ -1,4 +1,4 @@
-/** Making and enlarging a disk: what is filled in, what has to hold (docs/coverage.md, sections 3, 5), what is sent. Sizes in GB. Pure. */
+/** Creating and enlarging a disk: form values, validation (docs/coverage.md, sections 3, 5) and request body. Sizes in GB. Pure. */
 import { atLeastOne } from '../../src/lib/rules';
 import type { RecordData } from '../kind/types';
 import type { ValidationError, ValidationErrors } from '../kind/validate';

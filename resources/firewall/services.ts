@@ -1,4 +1,4 @@
-/** What a rule allows, as a choice: a known service, or a protocol with custom ports. Pure. */
+/** The choice of what a rule allows: a known service, or a protocol with custom ports. Pure. */
 import { allPorts, everyPort, parsePorts, type PortRange } from './ports';
 
 interface Service {

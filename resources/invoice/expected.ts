@@ -1,4 +1,4 @@
-/** What the running month comes to at the current rate. Pure. */
+/** The forecast of the current month at the current rate. Pure. */
 import { add, multiply, sum, type Money } from '../../src/lib/money';
 import { knownAmount, perUnit, type Sum } from '../../src/lib/sum';
 

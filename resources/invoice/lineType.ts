@@ -1,4 +1,4 @@
-/** What an invoice's line is of, where it is named by type and not by the provider's own words. Pure. */
+/** The resource type of an invoice line, for lines that have a type rather than a description. Pure. */
 import { priceResourceTypes, type PriceResourceType } from '../pricing/schema';
 
 type LineType =

@@ -1,4 +1,4 @@
-/** What was spent and paid, month by month, from the invoices. Pure. */
+/** Spending and payments by month, from the invoices. Pure. */
 import { add, compare, money, round, subtract, sum, type Money } from '../../src/lib/money';
 import { invoiceStatement, isCurrent, isPayable, lineAmount, monthOf } from './rules';
 import type { Invoice } from './schema';

@@ -1,6 +1,6 @@
 /**
- * Costs over time, stacked by what they are of. Every entry is in one column and in one group of each stacking, so that
- * the groups add up to the entries; what has another currency, or no cost that is known, is in no sum. Pure.
+ * Costs over time, stacked by group. Every entry is in one column and in one group of each stacking, so that the groups add up to the
+ * total; entries in another currency or without a known cost are in no sum. Pure.
  */
 import { apportion } from '../../src/lib/apportion';
 import { add, compare, money, sum, type Money } from '../../src/lib/money';

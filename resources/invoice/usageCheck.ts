@@ -1,4 +1,4 @@
-/** Usage entries whose cost is not price times hours: both are shown, and the cost counts. Pure. */
+/** Usage entries whose cost differs from price times hours: both are shown, and the cost counts. Pure. */
 import Big from 'big.js';
 import { add, money, parseAmount, readMoney, type Money } from '../../src/lib/money';
 import type { UsageEntry } from './schema';

@@ -1,7 +1,6 @@
 /**
- * The vocabulary of declarations, each word stated once: the closed schema that JSON kinds are validated by, key
- * by key. Nothing in it can execute code or address anything outside /v1. Derived from it: the types
- * (`types.ts`, with the words for code kinds only), `portal.schema.json` and its reference. Defaults are in
+ * The keywords of declarations, each defined once, as the closed schema of JSON kinds. It cannot express code or addresses outside /v1.
+ * Derived from it: the types (`types.ts`, with the keywords of code kinds), `portal.schema.json` and its reference. Defaults are in
  * `defaults.ts`, descriptions in `descriptions.ts`; the compiler checks both against the keys of this file.
  */
 import * as z from 'zod/mini';

@@ -1,4 +1,4 @@
-/** What the checks of a declaration report with. */
+/** Builds the problems that the checks of a declaration report. */
 import type { Problem } from './types';
 
 /** `path`: the key path of the value, for example `kinds[0].fields.size.unit`. `message`: a sentence, or its name in `problemTexts.ts`. */

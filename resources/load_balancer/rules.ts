@@ -1,4 +1,4 @@
-/** What a load balancer's forms ask and refuse (docs/coverage.md, sections 3, 5, 9). Pure. */
+/** The forms of a load balancer: fields and validation (docs/coverage.md, sections 3, 5, 9). Pure. */
 import { normaliseField } from '../kind/normalise';
 import type { Field, RecordData } from '../kind/types';
 import { validateFields, type ValidationError, type ValidationErrors } from '../kind/validate';

@@ -1,6 +1,6 @@
 /**
- * `GET .../service/configurations`, whichever way a provider writes it down: an entry for each version and size, an entry
- * for each type with lists of them, or an object keyed by type. Pure; it is read by `serviceConfigurationRecord` after it.
+ * `GET .../service/configurations` in any of its forms: an entry per version and size, an entry per type with lists of them, or an object
+ * keyed by type. Pure; `serviceConfigurationRecord` reads the result.
  */
 import { isAbsent } from '../../src/lib/blank';
 import { isJsonObject } from '../../src/lib/json';

@@ -1,4 +1,4 @@
-/** Node pools of a Kubernetes cluster: what a form holds of them, what has to hold, what is sent (docs/coverage.md, sections 3 and 5). */
+/** Node pools of a Kubernetes cluster: form values, validation and request body (docs/coverage.md, sections 3 and 5). */
 import type { RecordData } from '../kind/types';
 import type { ValidationError, ValidationErrors } from '../kind/validate';
 import { withinAccount, type AccountLimit } from '../compute/packages';

@@ -1,4 +1,4 @@
-/** What a managed service costs (docs/readings.md, Pricing). Per hour, without VAT. */
+/** The price of a managed service (docs/readings.md, Pricing). Per hour, without VAT. */
 import { isAbsent } from '../../src/lib/blank';
 import { knownSum, omittedSum, totalOf, type Sum } from '../../src/lib/sum';
 import { multiply } from '../../src/lib/money';

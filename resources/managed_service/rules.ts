@@ -1,6 +1,6 @@
 /**
- * Ordering a managed service: what is on offer, what has to hold (docs/coverage.md, section 5) and what is sent (docs/readings.md).
- * Pure. Memory in MB, storage in GB.
+ * Ordering a managed service: the options, validation (docs/coverage.md, section 5) and request body (docs/readings.md). Pure. Memory in
+ * MB, storage in GB.
  */
 import { nodePools as poolsRule, name as nameRule, whitelistAddress } from '../../src/lib/rules';
 import type { RecordData } from '../kind/types';

@@ -1,4 +1,4 @@
-/** What an empty list of services names for a price. Apart from `price`, which is loaded with the first screen. */
+/** The starting price in an empty list of services. Separate from `price`, which the first list does not load. */
 import { lowestSum, type Sum } from '../../src/lib/sum';
 import type { OfferedIn, PriceList } from '../pricing/list';
 import { priceOfNodes } from './price';

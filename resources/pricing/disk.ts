@@ -1,4 +1,4 @@
-/** What a disk costs, alone or beside the machine that it is ordered for. Pure. */
+/** The price of a disk, alone or as part of a machine's order. Pure. */
 import { isBlank } from '../../src/lib/blank';
 import type { Sum } from '../../src/lib/sum';
 import { partSum, type PriceList } from './list';

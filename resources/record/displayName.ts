@@ -1,4 +1,4 @@
-/** The name of an ordered resource, up to 100 characters: checked as it is sent, without outer spaces. */
+/** The name of an ordered resource: up to 100 characters, checked without surrounding spaces. */
 import { normaliseField } from '../kind/normalise';
 import { validateField, type ValidationError } from '../kind/validate';
 

@@ -1,4 +1,4 @@
-/** What a reserved address can be assigned to, by the records of those kinds (docs/coverage.md, section 9). Pure. */
+/** The records that a reserved address can be assigned to, by kind (docs/coverage.md, section 9). Pure. */
 import { isAbsent } from '../../src/lib/blank';
 import type { RecordData } from '../kind/types';
 

@@ -1,4 +1,4 @@
-/** S3 keys and whose they are, as /v1 answers them (docs/coverage.md, section 3). */
+/** S3 keys and their owners, as in answers of /v1 (docs/coverage.md, section 3). */
 import * as z from 'zod/mini';
 import { named } from '../kind/named';
 import { expected, integer, maybe, text } from '../record/schema';

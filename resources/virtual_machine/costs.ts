@@ -1,4 +1,4 @@
-/** What is done to a machine, and what that costs or saves (docs/readings.md, Pricing). */
+/** The cost or saving of actions on a machine (docs/readings.md, Pricing). */
 import { emptySum } from '../../src/lib/sum';
 import type { ActionCosts } from '../actionCosts';
 import type { RecordPrice, RecordData } from '../kind/types';

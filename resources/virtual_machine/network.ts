@@ -1,4 +1,4 @@
-/** What the forms of a machine's network ask and refuse (docs/coverage.md, sections 3, 5). Pure. */
+/** The forms of a machine's network: values and validation (docs/coverage.md, sections 3, 5). Pure. */
 import { normaliseField } from '../kind/normalise';
 import type { Field, RecordData } from '../kind/types';
 import type { ValidationErrors } from '../kind/validate';

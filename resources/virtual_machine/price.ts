@@ -1,4 +1,4 @@
-/** What a machine costs, from the price list (docs/readings.md, Pricing). Per hour, before discount, without VAT. */
+/** The price of a machine, from the price list (docs/readings.md, Pricing). Per hour, before discount, without VAT. */
 import { emptySum, subtractSums, totalOf, type Sum } from '../../src/lib/sum';
 import { priceOfParts, type Price, type PriceList, type PricePart } from '../pricing/list';
 import type { System } from '../compute/image';

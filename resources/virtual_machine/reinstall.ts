@@ -1,4 +1,4 @@
-/** Putting a fresh system on a machine's boot disk: what is filled in, what has to hold, what is sent. Pure. */
+/** Reinstalling the system on a machine's boot disk: form values, validation and request body. Pure. */
 import type { RecordData } from '../kind/types';
 import type { ValidationError, ValidationErrors } from '../kind/validate';
 import { findSystem, type System } from '../compute/image';

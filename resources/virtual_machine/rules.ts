@@ -1,4 +1,4 @@
-/** Making a machine: what a person fills in, what has to hold (docs/coverage.md, section 5), and what is sent (docs/readings.md). */
+/** Creating a machine: form values, validation (docs/coverage.md, section 5) and request body (docs/readings.md). */
 import type { MachinePackage } from '../../dataProvider/calls/site';
 import { atLeastOne, hostname, name, password, required, sshKey, type RuleKey } from '../../src/lib/rules';
 import type { RecordData } from '../kind/types';

@@ -1,7 +1,7 @@
 /**
- * Lives of disks and machines while each write meets a fault: made, renamed, deleted by the portal's own forms and buttons,
- * as somebody who tries again. A write that failed may have been carried out all the same. The ledger knows what has to be
- * there in the end: each thing that was asked for once, under its last name, and nothing of what was deleted.
+ * Creates, renames and deletes disks and machines through the portal's own forms and buttons while each write meets a fault, and tries
+ * again as a user would. A failed write may still have been carried out. The ledger knows the expected end state: each requested record
+ * exists once, under its last name, and deleted ones do not.
  */
 
 /** @typedef {import('playwright-core').Page} Page */

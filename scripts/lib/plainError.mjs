@@ -1,4 +1,4 @@
-/** A failure that a person can mend: its message is shown as it is, without a stack. */
+/** An error that the user can fix: its message is printed without a stack. */
 export class PlainError extends Error {
   name = 'PlainError';
 }

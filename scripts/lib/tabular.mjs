@@ -1,6 +1,6 @@
 /**
- * Tabular figures without tabular punctuation: fonts widen hyphens, spaces and brackets together with their figures, and
- * "db-primary" then stands apart. Works on a font as its makers write it (sfnt), and changes no length in it.
+ * Removes punctuation from a font's tabular figures, which would otherwise widen hyphens, spaces and brackets too ("db-primary"). Works on
+ * sfnt files without changing their length.
  */
 
 const u16 = (/** @type {Buffer} */ font, /** @type {number} */ at) => font.readUInt16BE(at);

@@ -1,4 +1,4 @@
-/** Reads a site as the portal would, and says what is wrong with it before customers do. */
+/** `portico doctor`: reads a site as the portal would, and reports what is wrong with it. */
 import { join, resolve } from 'node:path';
 import { text as readAll } from 'node:stream/consumers';
 import * as z from 'zod/mini';

@@ -1,4 +1,4 @@
-/** What a command of `scripts/portico.mjs` is given: the words after its name, and its options. */
+/** The arguments and options of a command of `scripts/portico.mjs`. */
 export interface Given {
   words: readonly string[];
   options: Readonly<Record<string, string | boolean | undefined>>;

@@ -1,4 +1,4 @@
-/** Prints an SVG picture as path data, the form in which a declaration has an icon of its own. */
+/** Prints an SVG file as path data, the format of icons in declarations. */
 import { PlainError } from '../lib/plainError.mjs';
 import type { Main } from './given';
 import { iconOf } from './icon/svg';

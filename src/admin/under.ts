@@ -1,4 +1,4 @@
-/** A list on the page of the record that its records belong to. Undefined for a list that is a page of its own. */
+/** The parent record of a list that is shown on its page. Undefined for a list with a page of its own. */
 import { createContext, type ReactNode } from 'react';
 import type { PortalRecord } from '../../dataProvider';
 

@@ -1,4 +1,4 @@
-/** Which provider a site's chat is by, loaded once a chat is wanted: the first list needs none of them. */
+/** Loads the site's chat provider once a chat is wanted: the first list needs none of them. */
 import { providers } from './providers';
 import type { ChatConfig, ChatPerson } from './types';
 

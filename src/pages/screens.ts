@@ -1,4 +1,4 @@
-/** The code of the pages, by name. A file of its own: the first list needs none of them (`index.tsx` has their paths). */
+/** The code of the pages, by name. Separate from `index.tsx`, which has their paths, because the first list loads none of them. */
 import type { ComponentType } from 'react';
 import { kindPage } from '../../resources/kindPages';
 

@@ -1,4 +1,4 @@
-/** Which errors are reported, and how many of them (docs/coverage.md, section 8, Error reporting). Pure. */
+/** Which errors are reported, and the sampling rate of each (docs/coverage.md, section 8, Error reporting). Pure. */
 import { isPortalError, type ErrorKind, type PortalError } from '../../dataProvider/errors';
 
 /** One in this many is reported; kinds of errors that are not listed always are. */

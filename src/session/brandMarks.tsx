@@ -1,4 +1,4 @@
-/** The brand on the sign-in screens and in the portal's header: its drawings, and the site's name where it has none. */
+/** The brand's drawings on sign-in screens and in the header; without drawings, the site's name. */
 import type { EntrySite } from '../../dataProvider/calls/entrySite';
 import type { Brand } from '../../themes';
 import { trustedDrawing } from '../lib/trustedTypes';

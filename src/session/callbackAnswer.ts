@@ -1,4 +1,4 @@
-/** What the identity service answered, read from the parameters of the callback address. Pure. */
+/** Reads the identity service's answer from the parameters of the callback URL. Pure. */
 import type { CallbackParams } from './types';
 
 type Params = Readonly<Record<string, string>>;

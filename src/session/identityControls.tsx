@@ -1,4 +1,4 @@
-/** What the forms of the identity service share; fetched with them. */
+/** Parts that the forms of the identity service share, loaded with them. */
 import { FormField, type FieldProps } from './controls';
 
 export interface Typed {

@@ -1,4 +1,4 @@
-/** What has to be done before this person's page goes: on signing out, and when the key was refused. */
+/** Runs what is necessary before the page of a user ends: on sign-out, or when the key is refused. */
 import { createSignal } from '../lib/store';
 
 /** None of them can keep anybody from leaving. */

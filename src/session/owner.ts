@@ -1,7 +1,6 @@
 /**
- * Whose pending work (`followUps`, `fallbacks`) this page may see and go on with: the person's, and, while
- * impersonating, only what this person began for this owner and account. Another one who signs in in this browser
- * neither sees nor ends it.
+ * Whose pending work (`followUps`, `fallbacks`) this page may see and continue: the user's own or, while impersonating, only what this user
+ * began for the impersonated owner and account. Another user of this browser neither sees nor ends it.
  */
 import { impersonation } from './storage';
 import { newUuid } from '../lib/uuid';

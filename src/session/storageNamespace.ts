@@ -1,6 +1,6 @@
 /**
- * Storage namespaces for what a page remembers of a person: their own, or, while impersonating, a separate one
- * that is cleared at the end. So neither account leaves data in the other's.
+ * Storage namespaces for a user's data in this browser: their own or, while impersonating, a separate one that is cleared at the end, so
+ * that neither account leaves data in the other's.
  */
 import { impersonation } from './storage';
 

@@ -1,4 +1,4 @@
-/** In a toast about what is not sent yet: how long it can be taken back, and doing so or sending it at once. */
+/** The toast of an action that is not sent yet: the remaining time, undo, and sending at once. */
 import { Button } from '../ui/Button';
 import { useTranslate } from 'ra-core';
 import { useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react';

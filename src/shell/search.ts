@@ -1,4 +1,4 @@
-/** Finding by what people type, in commands and in what they own. Pure. */
+/** Searches commands and records for what the user types. Pure. */
 import { filterRecords } from '../../dataProvider/list';
 import type { PortalRecord } from '../../dataProvider';
 import type { SiteLocation } from '../../dataProvider/calls/site';

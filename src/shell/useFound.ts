@@ -1,4 +1,4 @@
-/** What one owns, as entries of the palette. */
+/** The user's records, as entries of the palette. */
 import { useQueries } from '@tanstack/react-query';
 import { useNavigate } from 'react-router-dom';
 import { useTranslate } from 'ra-core';

@@ -1,4 +1,4 @@
-/** What the shell's shortcuts are: locations by "g" and a letter, and a few deeds. Menus and the help show the same list. */
+/** The shell's keyboard shortcuts: groups of the menu by "g" and a letter, and a few commands. Menus and the help show the same list. */
 import { useQueryClient } from '@tanstack/react-query';
 import { useTranslate } from 'ra-core';
 import { useNavigate } from 'react-router-dom';

@@ -1,7 +1,4 @@
-/**
- * Whether the page was built from a cached configuration, for the banner that says so
- * (`src/shell/SettingsBanner.tsx`).
- */
+/** Whether the page was built from a cached configuration, for the banner (`src/shell/SettingsBanner.tsx`). */
 import type { EarlierConfiguration } from '../../dataProvider/calls/config';
 import { useStoreValue } from '../context/useStoreValue';
 import { createValueStore } from '../lib/store';

@@ -1,6 +1,6 @@
 /**
- * An upload replaces nothing but what was there when it was compared, or when a person was asked. The storage is asked before each
- * try, and holds to it by a condition (`If-None-Match`, `If-Match`) where the engine has them; others ignore it, or are asked without it.
+ * Ensures that an upload replaces only what was there at the comparison, or when the user was asked. Checks the store before each try, and
+ * sends a condition (`If-None-Match`, `If-Match`) to engines that support it.
  */
 import type { S3Bucket } from '../client';
 import { listPage, type S3Object } from '../list';

@@ -1,6 +1,6 @@
 /**
- * A browser reports a blocked request, an unreadable answer and a failed connection alike. Before anything is
- * re-sent or reported as failed, the store is asked what it has.
+ * Finds out what arrived after a failed request. Browsers do not distinguish a blocked request, an unreadable answer and a failed
+ * connection, so the store is checked before anything is sent again or reported as failed.
  */
 import { isS3Error, S3Error } from '../s3Error';
 import type { S3Bucket } from '../client';

@@ -1,4 +1,4 @@
-/** Section 7, delegation: what an owner gives, what the trusted person sees, and acting for another (section 6). */
+/** Section 7, delegation: inviting, the invited person's view, and impersonation (section 6). */
 import type { Step, WireExample } from '../../../tests/wire/types';
 import {
   account,

@@ -1,4 +1,4 @@
-/** The inputs of an account's form in their sections; which of them are there says the configuration. */
+/** The inputs of the account form, in sections. The site configuration determines which there are. */
 import { useLocale, useTranslate } from 'ra-core';
 import { useMemo } from 'react';
 import { useWatch } from 'react-hook-form';

@@ -1,4 +1,4 @@
-/** What an account pays for, to be left out of its forecast: whole types, or single resources of them. */
+/** Types and resources that an account pays for, to exclude from its forecast. */
 import { ChevronRight } from 'lucide-react';
 import { useLocale, useTranslate } from 'ra-core';
 import { useState } from 'react';

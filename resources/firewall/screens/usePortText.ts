@@ -1,4 +1,4 @@
-/** What a firewall lets in, in words. Values are other people's texts: they are cut and shown as text. */
+/** Describes in words what a firewall allows. Values are user-supplied: they are shortened and shown as text. */
 import { useTranslate } from 'ra-core';
 import { properName, type OpenPort } from '../rules/protection';
 import { oneLine } from '../../../src/ui/safe';

@@ -1,4 +1,4 @@
-/** What an account's credit was when the month began, and what has changed it since. Pure. */
+/** An account's credit at the beginning of the month, and the changes since. Pure. */
 import { parseAmount, readMoney, subtract, sum, type Money } from '../../../src/lib/money';
 import { toDate } from '../../../src/lib/time';
 import type { CreditEntry } from '../schema';

@@ -1,4 +1,4 @@
-/** What was used day by day, after each account's discount, without VAT. Pure. */
+/** Usage by day, after each account's discount, without VAT. Pure. */
 import { percent, subtract, sum, type Money } from '../../../src/lib/money';
 import { toDate } from '../../../src/lib/time';
 import type { BillingAccount } from '../../billing/account';

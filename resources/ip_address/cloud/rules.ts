@@ -1,4 +1,4 @@
-/** What an address can be assigned to. */
+/** Simulated: the resources that an address can be assigned to. */
 import { networkMembers } from '../../../mocks/rules/members';
 import type { AddressHolder } from '../../../mocks/rules/networks';
 import type { Store } from '../../../mocks/store';

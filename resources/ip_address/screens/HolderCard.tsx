@@ -1,4 +1,4 @@
-/** What has an address: by name, with its state and the private address that the traffic goes to. */
+/** The resource that an address is assigned to: its name, status and private address. */
 import { useTranslate } from 'ra-core';
 import type { PortalRecord } from '../../../dataProvider';
 import { usePortal } from '../../../src/context/portal';

@@ -1,4 +1,4 @@
-/** The list of addresses: what has each, and what those cost that nothing uses. */
+/** The list of addresses, with the resource of each and the cost of unused ones. */
 import { KindList } from '../../../src/admin/list/KindList';
 import type { ScreenProps } from '../../screens';
 import { IdleNote } from './IdleNote';

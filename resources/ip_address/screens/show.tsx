@@ -1,4 +1,4 @@
-/** An address's page: what has it, and what it means that nothing does. */
+/** An address's page: the resource that it is assigned to, or the consequences of having none. */
 import { useTranslate } from 'ra-core';
 import { CopyButton } from '../../../src/admin/fields/CopyButton';
 import { Note } from '../../../src/ui/Note';

@@ -1,4 +1,4 @@
-/** What has an address, under it in the list: "web-01 · Virtual machine". */
+/** The resource that an address is assigned to, for the list: "web-01 · Virtual machine". */
 import { useMemo } from 'react';
 import type { PortalRecord } from '../../../dataProvider';
 import { usePortal } from '../../../src/context/portal';

@@ -1,4 +1,4 @@
-/** The assigned public addresses, as links; without any, the consequence, if it is known that there are none. */
+/** The assigned public addresses, as links; if it is known that there are none, the consequence. */
 import { useTranslate } from 'ra-core';
 import type { PortalRecord } from '../../../dataProvider';
 import { leavesOutHolder } from '../../record/holders';

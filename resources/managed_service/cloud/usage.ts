@@ -1,4 +1,4 @@
-/** What the servers of services cost. Micros an hour. */
+/** The simulated cost of service nodes, in micros per hour. */
 import type { KindUsage } from '../../../mocks/rules/usage';
 
 export const managedServiceUsage: KindUsage = {

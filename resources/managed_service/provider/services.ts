@@ -1,7 +1,4 @@
-/**
- * The managed services that can be ordered, and calls that only one of them has (docs/coverage.md, section 7).
- * All reject with `PortalError`.
- */
+/** The managed services that can be ordered, and calls of a single service (docs/coverage.md, section 7). All reject with `PortalError`. */
 import * as z from 'zod/mini';
 import { listIn, named } from '../../kind/named';
 import { serviceEntries } from '../catalogue';

@@ -1,4 +1,4 @@
-/** The node pools of a cluster, changed as a whole: what a saving would take away is named before. */
+/** The node pools of a cluster, saved as a whole. Names what saving would remove. */
 import { useTranslate } from 'ra-core';
 import { RefreshNote } from '../../../src/admin/show/ShowState';
 import { FormProvider, useForm, useWatch } from 'react-hook-form';

@@ -1,4 +1,4 @@
-/** Node pools as a list of fields `node_pools`: of a cluster that is being made, or of one that is there. */
+/** Node pools as a list of inputs named `node_pools`, for a new or an existing cluster. */
 import { useLocale, useTranslate } from 'ra-core';
 import { useFieldArray, useFormContext, useFormState, useWatch } from 'react-hook-form';
 import { newPool, type PoolDraft } from '../pools';

@@ -1,4 +1,4 @@
-/** What the pools as they are saved, and as they would be, cost with the nodes that always run; and at most. */
+/** The price of the saved pools and of the edited ones, with the nodes that always run and at the maximum. */
 import { useTranslate } from 'ra-core';
 import type { PortalRecord } from '../../../dataProvider';
 import type { Kind } from '../../kind/types';

@@ -1,4 +1,4 @@
-/** S3 keys, whose they are and where S3 answers (docs/coverage.md, sections 5 and 7). */
+/** Simulated calls for S3 keys, their owners and the S3 endpoint (docs/coverage.md, sections 5 and 7). */
 import * as z from 'zod/mini';
 import { failure, noContent, unknown } from '../../../mocks/http/answer';
 import { textField } from '../../../mocks/http/fields';

@@ -1,4 +1,4 @@
-/** A new size for several machines at once: what that means for each of them. Pure. */
+/** Resizing several machines at once: the effect on each of them. Pure. */
 import type { RecordData } from '../../kind/types';
 import { withinAccount, type AccountLimit, type Size } from '../../compute/packages';
 

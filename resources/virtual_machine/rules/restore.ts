@@ -1,4 +1,4 @@
-/** Restore points of a machine: what is known of them, and when the next one is due. Pure. */
+/** Restore points of a machine: their state, and when the next one is due. Pure. */
 import { toDate } from '../../../src/lib/time';
 import type { VirtualMachine } from '../../compute/machine';
 import type { BackupPlan } from './storage';

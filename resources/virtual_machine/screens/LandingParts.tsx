@@ -1,4 +1,4 @@
-/** The parts of a machine's landing view, each in a boundary of its own: one that fails takes no other with it. */
+/** The parts of a machine's landing view, each in an error boundary of its own. */
 import { KindParts } from '../../../src/admin/KindParts';
 import { LazyBoundary } from '../../../src/ui/LazyBoundary';
 import { Connect } from './Connect';

@@ -1,4 +1,4 @@
-/** What a new virtual machine boots from: an image, or an unattached disk in the location. */
+/** The boot source of a new virtual machine: an image, or an unattached disk in the location. */
 import { useLocale, useTranslate } from 'ra-core';
 import { useFormContext, useWatch } from 'react-hook-form';
 import type { OsFamily, System } from '../../compute/image';

@@ -1,4 +1,4 @@
-/** A machine's page: what one comes for first, then its disks, copies and network as sections of their own. */
+/** A machine's page: the landing view, then sections for disks, copies and network. */
 import { recordOf } from '../../kind/recordOf';
 import { virtualMachineRecord } from '../../compute/machine';
 import { useTranslate } from 'ra-core';

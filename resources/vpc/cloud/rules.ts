@@ -1,4 +1,4 @@
-/** What is in a network. */
+/** Members of a network, simulated. */
 import { networkMembers } from '../../../mocks/rules/members';
 import type { VpcRow } from '../../../mocks/rows/networks';
 import type { Store } from '../../../mocks/store';

@@ -1,4 +1,4 @@
-/** What is in a private network, of every kind that can be in one. */
+/** The members of a private network, of every kind that can be in one. */
 import { recordOf } from '../../kind/recordOf';
 import { vpcRecord } from '../kind';
 import { useTranslate } from 'ra-core';

@@ -1,4 +1,4 @@
-/** A private network's page: what is in it, first. */
+/** A private network's page, with its members first. */
 import { KindShow } from '../../../src/admin/show/KindShow';
 import { Members } from './Members';
 import type { ScreenProps } from '../../screens';

@@ -1,4 +1,4 @@
-/** What answers have otherwise than expected, each said once; and what the specification says itself. */
+/** Differences between actual and expected answers, each reported once, with the text of the specification. */
 import { isJsonObject } from '../../../src/lib/json';
 import serverTexts from '../../../i18n/en/errors.json';
 import type { LiveAnswer } from '../../../tests/wire/match';

@@ -1,4 +1,4 @@
-/** How much a deviation costs: whether a screen does not stand, shows less, or nothing visible changes. */
+/** The severity of a deviation: a screen fails, a screen shows less, or nothing visible changes. */
 import { isVital, recordOf, screensOf } from './screens';
 
 /** `breaks`: a screen or an action does not work. `degrades`: something is missing on it. `cosmetic`: nothing is. */

@@ -1,4 +1,4 @@
-/** Proposes rules for `records` from what an API answers: each missing key with the one that is most likely meant. */
+/** Proposes `records` from the answers of an API: for each missing key, the most likely one. */
 import type { KeyRule, KeyRules } from '../../../resources/dialect/words';
 import { reservedKeys } from '../../../resources/dialect/words';
 import { isJsonObject } from '../../../src/lib/json';

@@ -1,4 +1,4 @@
-/** Asks again and again, and reports only what has changed since: an API that drifts is seen before its customers see it. */
+/** Repeats the conformance run and reports only changes, to detect an API that drifts. */
 import { deviationOf } from './deviations';
 import type { Conformance, Outcome } from './examine';
 import { lineMaker, summaryOf } from './report';

@@ -1,4 +1,4 @@
-/** `records` of portal.json for portal.schema.json; the purpose of each word is beside it. */
+/** The JSON Schema of `records`, for portal.schema.json, with a description of each keyword. */
 import * as z from 'zod/mini';
 import { conversions } from '../../../resources/dialect/words';
 

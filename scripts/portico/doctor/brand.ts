@@ -1,4 +1,4 @@
-/** The brand: whether it is there, and whether everything on it can be read (WCAG AA). */
+/** Checks the brand: whether it exists, and whether its colours are legible (WCAG AA). */
 import { existsSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { loadBrand, type Brand, type Mode, type ColorPalette } from '../../../themes';

@@ -1,4 +1,4 @@
-/** The rules of `records`: names that there are, no two keys to one, conversions that can be. */
+/** Validates `records`: known names, no two keys for one value, possible conversions. */
 import { answerWord, conversions, reservedKeys } from '../../../resources/dialect/words';
 import { suggestion } from '../../../resources/kind/nearest';
 import type { Kind } from '../../../resources/kind/types';

@@ -1,4 +1,4 @@
-/** What the doctor found: where, what is wrong, and what to do. */
+/** A finding of the doctor: where, what is wrong, and how to fix it. */
 export interface Finding {
   /** `error`: something of the site does not work. `warning`: it works, but not as it should. */
   level: 'error' | 'warning';

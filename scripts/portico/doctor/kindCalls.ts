@@ -1,4 +1,4 @@
-/** The calls of a site's own kinds, asked of the living API with a customer's key; only what reads is asked. */
+/** Sends the reading calls of a site's own kinds to its real API, with a customer's key. */
 import { type PortalRecord, decodeList } from '../../../dataProvider/decode';
 import { createTranslator } from '../../../dataProvider/dialect';
 import { firstPartOf } from '../../../dataProvider/pagedList';

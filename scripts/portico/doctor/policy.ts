@@ -1,4 +1,4 @@
-/** Whether a Content-Security-Policy lets in what a site needs. */
+/** Whether a Content-Security-Policy allows what the site needs. */
 type Policy = ReadonlyMap<string, readonly string[]>;
 
 export const readPolicy = (text: string): Policy =>

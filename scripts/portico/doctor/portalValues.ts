@@ -1,4 +1,4 @@
-/** What is wrong with a value of portal.json, in words, and what to write instead. */
+/** Sentences for invalid values of portal.json, with the valid ones. */
 import { portalKeys } from '../../../dataProvider/calls/portal';
 import { suggestion } from '../../../resources/kind/nearest';
 

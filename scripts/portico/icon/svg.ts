@@ -1,6 +1,6 @@
 /**
- * The shapes of an SVG picture as path data. Only elements and attributes of a list are read; anything else is refused with its name, so
- * nothing of a picture but its outlines is ever in a declaration.
+ * Converts the shapes of an SVG file to path data. Reads only listed elements and attributes and refuses all others by name, so that a
+ * declaration contains outlines only.
  */
 import { iconSchema } from '../../../resources/kind/valueSchemas';
 import { PlainError } from '../../lib/plainError.mjs';

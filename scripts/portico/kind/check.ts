@@ -1,4 +1,4 @@
-/** Whether declarations are still true of an OpenAPI description: what a CI asks with each new version of it. */
+/** Checks declarations against an OpenAPI description, for use in CI. */
 import { numericTypes } from '../../../resources/kind/numericTypes';
 import { isJsonObject, type JsonObject } from '../../../src/lib/json';
 import { neededBy, paramsIn, sentBy, underV1 } from './calls';

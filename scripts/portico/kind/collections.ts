@@ -1,4 +1,4 @@
-/** Collections of an API: a GET that answers a list of objects, with what can be done to one of them below it. */
+/** Finds the collections of an API: a GET that returns a list of objects, with the operations on one of them below it. */
 import { isJsonObject, type JsonObject } from '../../../src/lib/json';
 import type { OpenApi } from './document';
 import { shapeOf, type Shape } from './shape';

@@ -1,4 +1,6 @@
-/** An OpenAPI description as it was written: JSON or YAML, a file or an address, with its local references followed; or what Kubernetes has of its own resources. */
+/**
+ * Reads an OpenAPI description (JSON or YAML, file or URL) and resolves its local references, or the description of Kubernetes resources.
+ */
 import { parseAllDocuments } from 'yaml';
 import { isJsonObject, type JsonObject } from '../../../src/lib/json';
 import { PlainError } from '../../lib/plainError.mjs';

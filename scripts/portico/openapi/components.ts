@@ -1,4 +1,4 @@
-/** Schemas under names of their own: what is answered by several calls is defined once, and generators have something to call it. */
+/** Named schemas: answers that several calls share are defined once, with a name for generators. */
 import { merged, type Schema } from './infer';
 
 const pascal = (text: string): string =>

@@ -1,4 +1,4 @@
-/** JSON Schemas from literal values: of requests as they are sent, and of answers with their marks (`key?`, `key!`). */
+/** Infers JSON Schemas from literal requests, and from answers with their marks (`key?`, `key!`). */
 import { kindLanguages } from '../../../resources/kind/language';
 import type { Json } from '../../../tests/wire/types';
 

@@ -1,4 +1,4 @@
-/** What the declarations of kinds know about a call: whose it is, what it does, and the limits of what is sent. */
+/** What declarations of kinds know about a call: its kind, its purpose, and the limits of the values it sends. */
 import { english } from './words';
 import { builtInKinds } from '../../../resources';
 import type { Action, Field, FullCall, Kind } from '../../../resources/kind/types';

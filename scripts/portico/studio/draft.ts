@@ -1,6 +1,6 @@
 /**
- * What is being edited: the files of a portal.json as drafts in a folder of their own, from which the preview is served, so that a file
- * on disk changes only when it is saved.
+ * The files of a portal.json as drafts in a separate folder, from which the preview is served, so that a file changes only when it is
+ * saved.
  */
 import { createHash } from 'node:crypto';
 import { copyFileSync, existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';

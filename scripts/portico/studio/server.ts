@@ -1,4 +1,4 @@
-/** The Studio's own addresses, below /studio/: its page, and what the page asks. Served beside a preview only. */
+/** The Studio's routes, below /studio/: its page and the requests of that page. Served with a preview only. */
 import { readFileSync } from 'node:fs';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';

@@ -1,4 +1,4 @@
-/** What an action on a whole kind asks before it is sent: the location, values, a confirmation. On failure it stays open. */
+/** The dialog of an action without a record: location, values, confirmation. Stays open on failure. */
 import { DialogFrame } from '../../ui/DialogFrame';
 import { useTranslate } from 'ra-core';
 import { useId } from 'react';

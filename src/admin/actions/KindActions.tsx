@@ -1,4 +1,4 @@
-/** At the head of a list: what can be done without choosing a record. What has no room is in a menu. */
+/** Actions without a record, above the list. Those that do not fit are in a menu. */
 import type { Kind } from '../../../resources/kind/types';
 import { useToast } from '../../ui/useToast';
 import { NamedIcon } from '../NamedIcon';

@@ -1,7 +1,6 @@
 /**
- * What a list's toolbar turns into while rows are selected: their number, and what can be done with them. It lies
- * over the toolbar, which keeps its room, so that no row moves; both are children of one element with `data-swaps`,
- * the toolbar first.
+ * Replaces a list's toolbar while rows are selected: their number and bulk actions. It covers the toolbar, which retains its space, so that
+ * no row moves; both are children of one element with `data-swaps`, the toolbar first.
  */
 import { Search, X } from 'lucide-react';
 import { useTranslate } from 'ra-core';

@@ -1,4 +1,4 @@
-/** What belongs to records that are about to be deleted, by name, at any depth: of each kind how many, and the first of them. */
+/** The descendants of records that are about to be deleted, by kind: the number of each, and the names of the first. */
 import { useQueries } from '@tanstack/react-query';
 import type { ListMeta, PortalRecord } from '../../../dataProvider';
 import { childrenOf, type ChildKind } from '../../../resources/kind/children';

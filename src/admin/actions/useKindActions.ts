@@ -1,4 +1,4 @@
-/** Actions that concern a kind as a whole: what is offered to this person, and how it is sent. */
+/** Actions on a kind without a record: those available to the user, and how they are sent. */
 import { useTranslate } from 'ra-core';
 import { encode } from '../../../dataProvider/encode';
 import { locationsOf } from '../../../resources/kind/normalise';

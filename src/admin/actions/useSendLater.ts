@@ -1,4 +1,4 @@
-/** Does an action five seconds later, unless it is taken back: for what is `undoable`, from a row's menu and the palette. */
+/** Sends an `undoable` action after five seconds unless the user undoes it: from a row's menu and the palette. */
 import { useTranslate } from 'ra-core';
 import type { PortalRecord } from '../../../dataProvider';
 import type { Kind } from '../../../resources/kind/types';

@@ -1,4 +1,4 @@
-/** What a person's own monthly budget for an account says to what is about to be added: on every form that orders. */
+/** How an order affects the user's own monthly budget for the account. On every ordering form. */
 import { CircleAlert, Target } from 'lucide-react';
 import { useLocale, useTranslate } from 'ra-core';
 import { budgetUse } from '../../../resources/billing/budget';

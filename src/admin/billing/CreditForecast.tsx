@@ -1,4 +1,4 @@
-/** How long an account's credit lasts, and with what is about to be added or taken away: shown wherever a price is. */
+/** How long an account's credit lasts, with and without the change in question. Shown beside every price. */
 import { CircleAlert, Clock, ReceiptText } from 'lucide-react';
 import { useLocale, useTranslate } from 'ra-core';
 import { Link } from 'react-router-dom';

@@ -1,4 +1,4 @@
-/** A choice whose options are read from a call: the label of its option, or the value while or where there is none. */
+/** A choice whose options come from a call: the label of its option, or the value until there is one. */
 import { useQuery } from '@tanstack/react-query';
 import { usePortal } from '../../context/portal';
 import { oneLine } from '../../ui/safe';

@@ -1,4 +1,4 @@
-/** Values that only kinds of portal.json have: durations, progress, lists of objects, maps, and choices among what a call answers. */
+/** Values of field types that only JSON kinds have: durations, progress, rows, maps, and choices with options from a call. */
 import type { ComponentType } from 'react';
 import type { Field, Kind, RecordData } from '../../../resources/kind/types';
 import { AskedValue } from './AskedValue';

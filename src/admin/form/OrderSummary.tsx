@@ -1,6 +1,6 @@
 /**
- * Next to a form that creates something billable: what it is, what it costs, how that affects the credit, and
- * what is still missing. Contains the form's only submit button.
+ * The panel beside an ordering form: the order, its price, the effect on the credit, and missing input. Contains the form's only submit
+ * button.
  */
 import { useTranslate } from 'ra-core';
 import { CircleCheck, Clock } from 'lucide-react';

@@ -1,4 +1,4 @@
-/** Inputs for what a record belongs to. */
+/** Inputs for the parents of a new record. */
 import { useTranslate } from 'ra-core';
 import { useId } from 'react';
 import { useWatch } from 'react-hook-form';

@@ -1,4 +1,4 @@
-/** What would stop a creation, shown before anything is typed, with the remedy. */
+/** Problems that would make creating fail, with their solutions, shown before the user types anything. */
 import { useTranslate } from 'ra-core';
 import { Link } from 'react-router-dom';
 import type { BillingAccount } from '../../../resources/billing/account';

@@ -1,4 +1,4 @@
-/** What a new record belongs to: given by the address (`?parent=`), or asked for, the outermost parent first. */
+/** The parent of a new record: from the URL (`?parent=`) or chosen in the form, outermost parent first. */
 import { useGetOne } from 'ra-core';
 import { useSearchParams } from 'react-router-dom';
 import type { PortalRecord } from '../../../dataProvider';

@@ -1,4 +1,4 @@
-/** A choice whose options are read from a call, which may depend on other values of the form. */
+/** A choice whose options come from a call, which may depend on other values of the form. */
 import { useQuery } from '@tanstack/react-query';
 import { useTranslate } from 'ra-core';
 import { lazy, Suspense, use, useEffect } from 'react';

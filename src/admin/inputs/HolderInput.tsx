@@ -1,4 +1,4 @@
-/** The private address that a public one goes to: chosen by the name of what has it, or typed. */
+/** The private address that a public address is assigned to: typed, or chosen by the name of its resource. */
 import { useTranslate } from 'ra-core';
 import { lazy, Suspense, useState } from 'react';
 import { useWatch } from 'react-hook-form';

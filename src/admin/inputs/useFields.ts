@@ -1,4 +1,4 @@
-/** A form over declared fields: default values, the rules that follow from the fields, and what is sent. */
+/** A form of declared fields: default values, validation from the fields, and the values to send. */
 import { set, useForm, type FieldErrors, type FieldValues, type Resolver, type UseFormReturn } from 'react-hook-form';
 import { valueAt } from '../../../resources/kind/condition';
 import type { Field, Kind, RecordData } from '../../../resources/kind/types';

@@ -1,4 +1,4 @@
-/** On a phone, where cards have no heads to click: what the list is sorted by. */
+/** Sorts the cards of a phone, which have no column heads to click. */
 import { ArrowDownUp, Check } from 'lucide-react';
 import { useListContext, useTranslate } from 'ra-core';
 import { useState } from 'react';

@@ -1,4 +1,4 @@
-/** The menu of saved views: open one, save what is shown, and what can be done with the one that is shown. */
+/** The menu of saved views: opens one, saves the current one, and lists actions on it. */
 import Divider from '@mui/material/Divider';
 import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';

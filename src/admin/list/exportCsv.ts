@@ -1,4 +1,4 @@
-/** What the filters leave, with the columns shown, as a CSV file that spreadsheets read. */
+/** Exports the filtered rows, with the visible columns, as a CSV file for spreadsheets. */
 import type { PortalRecord } from '../../../dataProvider';
 import { valueAt } from '../../../resources/kind/condition';
 import { labelsName, labelsOf } from '../../../resources/kind/labels';

@@ -1,4 +1,4 @@
-/** Asks before something is charged: what, from where, and what is not known. Stays open when it fails. */
+/** Confirms a charge: the amount, its source, and what is unknown. Stays open on failure. */
 import { DialogFrame } from '../../ui/DialogFrame';
 import { useTranslate } from 'ra-core';
 import { useId, type ReactNode } from 'react';

@@ -1,4 +1,4 @@
-/** Why a payment is in its state: what the provider was asked, and what it answered. */
+/** The reason for a payment's state: the calls that were made and their answers. */
 import { useLocale, useTranslate } from 'ra-core';
 import { money } from '../../lib/money';
 import { formatMoney } from '../../lib/moneyText';

@@ -1,4 +1,4 @@
-/** In a dialog that charges: payments of the account that may be charged as well, each with what is known of it. */
+/** In a dialog that charges: other payments of the account that may still be charged, each with its state. */
 import { useLocale, useTranslate } from 'ra-core';
 import { Link } from 'react-router-dom';
 import { buttonClass } from '../../ui/Button';

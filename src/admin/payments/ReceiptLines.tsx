@@ -1,4 +1,4 @@
-/** A complete receipt: the credited amount, additions, the total, and what the payer's bank is asked for. */
+/** A complete receipt: the credited amount, additions, the total, and the amount that the payer's bank is charged. */
 import { useLocale, useTranslate } from 'ra-core';
 import { numberFormat } from '../../lib/intl';
 import { isPositive, money, type Money } from '../../lib/money';

@@ -1,4 +1,4 @@
-/** What a way of paying costs for the same amount to arrive (readings: VAT, then the percentage, then the flat rate). */
+/** The cost of each payment method for the same credited amount (readings: VAT, then the percentage, then the flat rate). */
 import type { PaymentProcessor, SiteConfig } from '../../../dataProvider/calls/site';
 import { add, convert, money, percent, round, subtract, type Money } from '../../lib/money';
 

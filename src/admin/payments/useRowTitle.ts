@@ -1,4 +1,4 @@
-/** A payment's way of paying by the name that people know, else what it was for, else what the API says of it. */
+/** The title of a payment: its payment method by its common name, else its purpose, else the API's text. */
 import { useTranslate } from 'ra-core';
 import { useSite } from '../../context/portal';
 import { oneLine } from '../../ui/safe';

@@ -1,4 +1,4 @@
-/** Bulk work outside of any screen: it goes on while one looks elsewhere in the portal, and each step is in the ledger. */
+/** Bulk runs, independent of any screen: they continue while the user navigates, and each step is in the ledger. */
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import type { PortalProvider, PortalRecord } from '../../../dataProvider';
 import { readId, type RecordId } from '../../../dataProvider/address';

@@ -1,4 +1,4 @@
-/** Calls whose answer is a file. What is no file is an error that is shown, not saved. */
+/** Calls that return a file. An answer that is not a file is reported as an error rather than saved. */
 import type { Http, HttpRequest } from '../../../dataProvider/http';
 import { classify, PortalError, unexpectedType } from '../../../dataProvider/errors';
 import type { RecordData } from '../../../resources/kind/types';

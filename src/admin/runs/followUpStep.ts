@@ -1,4 +1,4 @@
-/** What is to be done next for a follow-up, from what is known of the record now. Pure: nothing is read or sent here. */
+/** Determines the next step of a follow-up from the current record. Pure: reads and sends nothing. */
 import { followUpPatience, type FollowUp } from './followUps';
 
 /**

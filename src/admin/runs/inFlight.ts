@@ -1,4 +1,4 @@
-/** What has been sent and not answered yet, so that nothing is sent twice and buttons say that they are at work. */
+/** Requests that have not been answered yet, so that nothing is sent twice and buttons show progress. */
 import type { RecordId } from '../../../dataProvider/address';
 import type { Kind } from '../../../resources/kind/types';
 import { useStoreValue } from '../../context/useStoreValue';

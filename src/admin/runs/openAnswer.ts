@@ -1,4 +1,4 @@
-/** Actions whose answer contains an address, such as that of a console: it is opened in a window of its own. */
+/** Opens the address in an action's answer, such as that of a console, in a new window. */
 import { PortalError } from '../../../dataProvider/errors';
 import type { Action } from '../../../resources/kind/types';
 import { valueAt } from '../../../resources/kind/condition';

@@ -1,4 +1,4 @@
-/** Does one action with one record: the call, the optimistic status, and what is done if it does not help. */
+/** Runs one action on one record: the call, the optimistic status, and the fallback. */
 import type { PortalProvider, PortalRecord, Written } from '../../../dataProvider';
 import { readId } from '../../../dataProvider/address';
 import { isRefused, toPortalError } from '../../../dataProvider/errors';

@@ -1,4 +1,4 @@
-/** Creates one of several identical records. One whose answer was lost is searched for before it is created again. */
+/** Creates one of several identical records. After a lost answer it searches for the record before creating it again. */
 import type { ListMeta, PortalProvider, PortalRecord } from '../../../dataProvider';
 import { toPortalError } from '../../../dataProvider/errors';
 import type { Kind, RecordData } from '../../../resources/kind/types';

@@ -1,7 +1,7 @@
 /**
- * What was chosen and is not sent yet: for five seconds it can be taken back (docs/decisions/undo-before-sending.md). It
- * goes on while one looks elsewhere in the portal. Leaving the page sends nothing: what was not sent is reported on the next
- * visit, from what this browser keeps: a sentence and whose it is.
+ * Actions that are sent after five seconds and can be undone until then (docs/decisions/undo-before-sending.md). Navigating within the
+ * portal does not interrupt them. Leaving the page cancels them; the next visit reports this, from a sentence and the user's id in this
+ * browser's storage.
  */
 import { namespacedKey } from '../../session/storageNamespace';
 import { createValueStore } from '../../lib/store';

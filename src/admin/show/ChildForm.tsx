@@ -1,4 +1,4 @@
-/** Adds one thing to a record. Opens from a button, closes when it is done, and keeps what was typed when it fails. */
+/** Adds one entry to a record. Opens from a button, closes when done, and retains its input on failure. */
 import { Plus } from 'lucide-react';
 import { useTranslate } from 'ra-core';
 import { useState, type ReactNode } from 'react';

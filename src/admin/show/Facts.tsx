@@ -1,4 +1,4 @@
-/** Facts as definition lists: a strip of the few that matter, and cards with the rest. What is not there is left out. */
+/** Facts of a record as definition lists: a strip of the most important ones, and cards with the rest. Missing values are omitted. */
 import { useTranslate } from 'ra-core';
 import type { PortalRecord } from '../../../dataProvider';
 import { valueAt } from '../../../resources/kind/condition';

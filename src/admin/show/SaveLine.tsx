@@ -1,4 +1,4 @@
-/** The end of a form on a page: saves, or gives up what was changed. */
+/** The end of a form on a page: saves or discards the changes. */
 import { useTranslate } from 'ra-core';
 import { useFormState } from 'react-hook-form';
 import { Button } from '../../ui/Button';

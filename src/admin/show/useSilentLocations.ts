@@ -1,4 +1,4 @@
-/** Locations whose last request for this kind has failed, at once: retries may continue for a while. */
+/** Locations whose last request for this kind failed. Known at once, while retries may continue. */
 import { useQueryClient } from '@tanstack/react-query';
 import { useSyncExternalStore } from 'react';
 import type { Kind } from '../../../resources/kind/types';

@@ -1,7 +1,4 @@
-/**
- * API calls of a page behind one quiet icon beside its heading: forms and parts of the page offer theirs, and a person who writes
- * scripts finds all of them in one place.
- */
+/** Collects the API calls of a page behind one icon beside its heading. Forms and parts of the page register theirs. */
 import { useTranslate } from 'ra-core';
 import { createContext, useContext, useEffect, useId, useMemo, useRef, useState, type ReactNode } from 'react';
 import { ColumnPage, type ColumnPageProps } from '../../ui/ColumnPage';

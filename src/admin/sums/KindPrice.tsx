@@ -1,4 +1,4 @@
-/** The price of one record of a kind whose declaration names a price (`price`): on its page and beside its form. */
+/** The price of one record, for kinds that declare a `price`: on its page and beside its form. */
 import type { BillingAccount } from '../../../resources/billing/account';
 import type { Kind, RecordData } from '../../../resources/kind/types';
 import { kindSum } from '../../../resources/pricing/kindSum';

@@ -1,4 +1,4 @@
-/** Prices of rows as they are charged: the discount of the account that pays taken off, as in the totals under them. */
+/** Prices of rows after the discount of the account that pays, as in the totals below them. */
 import { createContext, useContext } from 'react';
 import type { BillingAccount } from '../../../resources/billing/account';
 import type { Kind, RecordData } from '../../../resources/kind/types';

@@ -1,4 +1,4 @@
-/** What an administrator has pasted: a user, or an address of this portal. Pure. */
+/** Interprets what an administrator pastes: a user, or a URL of this portal. Pure. */
 import { matchPath } from 'react-router-dom';
 import type { Someone } from '../../../dataProvider/calls/admin';
 import type { Kind } from '../../../resources/kind/types';

@@ -1,6 +1,6 @@
 /**
- * Automatic top-up: whether saving it charges at once, what the provider reports of it, and
- * what is known when the answer was lost. Pure; sums in the site's currency.
+ * Automatic top-up: whether saving charges at once, what the provider reports, and what is known if the answer was lost. Pure; amounts in
+ * the site's currency.
  */
 import type { BillingAccount } from '../../../resources/billing/account';
 import type { Baseline } from '../../admin/payments/evidence';

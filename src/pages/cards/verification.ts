@@ -1,4 +1,4 @@
-/** What a processor charges to check a card. */
+/** The amount that a processor charges to verify a card. */
 import type { PaymentProcessor, SiteConfig } from '../../../dataProvider/calls/site';
 import { isPositive, readMoney, type Money } from '../../lib/money';
 

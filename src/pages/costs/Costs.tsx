@@ -1,4 +1,4 @@
-/** `/billing/costs`: what was spent on what, by day or month: a picture to read by pointer or keyboard, tables and a file. */
+/** `/billing/costs`: spending by day or month and group: a chart, tables and a file. */
 import { useLocale, useTranslate } from 'ra-core';
 import { X } from 'lucide-react';
 import { daysOfMonths, lastMonths, monthAt, type Month } from '../../../resources/invoice/months';

@@ -1,4 +1,4 @@
-/** `/billing/savings`: what is paid for and not used, what each costs a month, and the action that ends it. */
+/** `/billing/savings`: resources that are billed but unused, their monthly cost, and the action that ends it. */
 import { useTranslate } from 'ra-core';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';

@@ -1,4 +1,4 @@
-/** What the groups of a stacking are called. Names are other people's texts. */
+/** The labels of cost groups. Names are user-supplied. */
 import { useTranslate } from 'ra-core';
 import type { Stacking, StackGroup } from '../../../resources/invoice/stack';
 import { useUsageNames } from '../../admin/billing/useUsageNames';

@@ -1,7 +1,6 @@
 /**
- * The dashboard. For a new customer the steps to the first virtual machine; for others what needs attention,
- * costs and resources. Late content does not shift what is shown: each part reserves its space, and which kinds
- * have a row is decided once.
+ * The dashboard. New customers see the steps to their first virtual machine; others see what needs attention, costs and resources. Late
+ * content causes no shift: each part reserves its space, and which kinds have a row is decided once.
  */
 import { useLocale, useTranslate } from 'ra-core';
 import { useEffect, useState } from 'react';

@@ -1,4 +1,4 @@
-/** The path of a new customer: an account, credit, the first machine. What is done is ticked off. */
+/** The first steps of a new customer: an account, credit, the first machine. Completed steps are ticked. */
 import { ArrowRight, Check } from 'lucide-react';
 import { useLocale, useTranslate } from 'ra-core';
 import { Link } from 'react-router-dom';

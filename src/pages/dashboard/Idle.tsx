@@ -1,4 +1,4 @@
-/** What one could have and has not: a line, not a wall of empty rows. */
+/** Kinds that the user has no records of, in one line instead of many empty rows. */
 import { Plus } from 'lucide-react';
 import { useTranslate } from 'ra-core';
 import { Link } from 'react-router-dom';

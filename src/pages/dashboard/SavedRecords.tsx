@@ -1,4 +1,4 @@
-/** What the person keeps at hand: favourites, and what was looked at last. Names and statuses are those of the lists above. */
+/** Favourites and recently viewed records, with the names and statuses of the lists above. */
 import { Star, X } from 'lucide-react';
 import { useTranslate } from 'ra-core';
 import { Link } from 'react-router-dom';

@@ -1,4 +1,4 @@
-/** What the last 30 days have cost, a bar a day. The box has its size before anything has arrived. */
+/** The cost of the last 30 days, one bar per day. Reserves its space before the data arrives. */
 import { useQuery } from '@tanstack/react-query';
 import { useLocale, useTranslate } from 'ra-core';
 import { Link } from 'react-router-dom';

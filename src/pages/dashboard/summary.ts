@@ -1,4 +1,4 @@
-/** What the dashboard counts. Pure. */
+/** The counts of the dashboard. Pure. */
 import { valueAt } from '../../../resources/kind/condition';
 import { isIdleRecord } from '../../../resources/kind/idle';
 import type { Kind, RecordData, Tone } from '../../../resources/kind/types';

@@ -1,4 +1,4 @@
-/** Before a bucket is emptied: what is in it and would go, also what no list of files shows. Counted while one reads. */
+/** Before a bucket is emptied: what would be deleted, including objects that lists do not show. Counts in the background. */
 import { useLocale, useTranslate } from 'ra-core';
 import { useEffect, useState } from 'react';
 import type { Content } from '../../../dataProvider/s3';

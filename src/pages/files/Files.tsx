@@ -1,4 +1,4 @@
-/** An address of its own for a section of the bucket's page. */
+/** The files section of a bucket's page, under a URL of its own. */
 import { Navigate, useParams, useSearchParams } from 'react-router-dom';
 import { mustPath } from '../../context/paths';
 import { useKind } from '../../context/portal';

@@ -1,4 +1,4 @@
-/** A question of the file browser in a dialog: sends once, stays open with what was typed when it fails. */
+/** A dialog of the file browser: sends once, and stays open with its input on failure. */
 import { DialogFrame } from '../../ui/DialogFrame';
 import { useTranslate } from 'ra-core';
 import { useState, type ReactNode } from 'react';

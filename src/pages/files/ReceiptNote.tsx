@@ -1,7 +1,4 @@
-/**
- * What the store has after a bulk operation, compared with what was sent: one line, with the differences and the
- * downloadable receipt.
- */
+/** One line on a bulk operation: the store's content compared with the request, with the differences and the receipt to download. */
 import { ReceiptText } from 'lucide-react';
 import { useLocale, useTranslate } from 'ra-core';
 import { useSyncExternalStore } from 'react';

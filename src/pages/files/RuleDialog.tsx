@@ -1,4 +1,4 @@
-/** Before a write to a bucket whose rule is read-only for this site: fixes the rule first, then continues. */
+/** Before a write to a bucket whose CORS rule is read-only for this site: fixes the rule, then continues. */
 import { useTranslate } from 'ra-core';
 import { Question } from './Question';
 

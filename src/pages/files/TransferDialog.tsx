@@ -1,4 +1,4 @@
-/** Where to move or copy to: the path of a folder, with those that are there offered as one types. */
+/** The target folder of a move or copy, with existing folders suggested as the user types. */
 import { useTranslate } from 'ra-core';
 import { useEffect, useState } from 'react';
 import { oneLine } from '../../ui/safe';

@@ -1,4 +1,4 @@
-/** What a person may name a file or a folder. S3 takes nearly everything; addresses do not. */
+/** Valid names of files and folders. S3 allows nearly everything; URLs do not. */
 type ObjectNameError = 'missing' | 'slash' | 'dots' | 'long';
 
 export function validateObjectName(name: string): ObjectNameError | undefined {

@@ -1,4 +1,4 @@
-/** Adds files: rejected ones are listed, existing names are asked about once for all, then the queue takes over. */
+/** Adds files to the upload queue: lists rejected ones, and asks once about all existing names. */
 import { useTranslate } from 'ra-core';
 import type { UploadQueue } from '../../../dataProvider/s3';
 import type { Brought } from '../../../dataProvider/s3/uploads/types';

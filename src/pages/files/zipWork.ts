@@ -1,4 +1,4 @@
-/** Several objects as one zip: what goes in, what is left out and why, and what is compared afterwards. */
+/** Downloads several objects as one zip: which are included, which are left out and why, and the comparison afterwards. */
 import type { Job, Ledger, ZipContent, ZipProgress } from '../../../dataProvider/s3';
 import { receiptText } from './receipt';
 import type { Target } from './save';

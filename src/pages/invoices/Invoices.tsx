@@ -1,4 +1,4 @@
-/** `/billing/invoices`: what was billed, what is unpaid, and the running period. */
+/** `/billing/invoices`: invoices, unpaid amounts and the current period. */
 import { Download } from 'lucide-react';
 import { useLocale, useTranslate } from 'ra-core';
 import { useState } from 'react';

@@ -1,4 +1,4 @@
-/** Invoices and their papers: what the list and the page of one invoice share. */
+/** Queries of invoices and their documents, shared by the list and the page of an invoice. */
 import { useQuery } from '@tanstack/react-query';
 import { useTranslate } from 'ra-core';
 import { useRef, useState } from 'react';

@@ -1,4 +1,4 @@
-/** What of the map is shown: by location, private network and name, and without what has no ties. Pure. */
+/** Filters the map by location, private network and name, and hides records without relations. Pure. */
 import { neighbours, type MapGraph } from './graph';
 
 interface MapFilter {

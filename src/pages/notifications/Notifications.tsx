@@ -1,4 +1,4 @@
-/** What the portal has said since it was opened, newest first. What failed can be done again from here. */
+/** Notifications since the portal was opened, newest first. Failed actions can be retried here. */
 import { CircleAlert, CircleCheck, Info, TriangleAlert } from 'lucide-react';
 import { useLocale, useTranslate } from 'ra-core';
 import { useEffect, useState } from 'react';

@@ -1,4 +1,4 @@
-/** Each account: what is left and how long that lasts, what is charged next, and the person's own budget. */
+/** Each account: remaining credit and how long it lasts, the next charge, and the user's own budget. */
 import { useLocale, useTranslate } from 'ra-core';
 import { Link } from 'react-router-dom';
 import { nextChargeOf } from '../../../resources/billing/nextCharge';

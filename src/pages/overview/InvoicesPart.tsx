@@ -1,4 +1,4 @@
-/** The latest invoices, with what is still to be paid of them. */
+/** The latest invoices and their unpaid amounts. */
 import { useTranslate } from 'ra-core';
 import { Link } from 'react-router-dom';
 import type { BillingAccount } from '../../../resources/billing/account';

@@ -1,4 +1,4 @@
-/** `/billing/overview`: what there is to spend and how long it lasts, what this month costs, what is due, what came last. */
+/** `/billing/overview`: available credit and how long it lasts, this month's cost, amounts due, and the latest invoices and payments. */
 import { useTranslate } from 'ra-core';
 import { Link } from 'react-router-dom';
 import { AccountPicker } from '../../admin/billing/AccountPicker';

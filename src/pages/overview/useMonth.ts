@@ -1,4 +1,7 @@
-/** What the overview asks for: usage of this month and of the same days of the last, and all invoices. Keys as other pages have them. */
+/**
+ * The queries of the overview: usage of this month and of the same days of the last one, and all invoices. Query keys are those of other
+ * pages.
+ */
 import { useQuery } from '@tanstack/react-query';
 import { getInvoices } from '../../../dataProvider/calls/invoices';
 import { getUsage } from '../../../dataProvider/calls/usage';

@@ -1,4 +1,4 @@
-/** What a row of the journal opens into, and what can be done with it. */
+/** The details of a journal row, and its actions. */
 import { useTranslate } from 'ra-core';
 import { Link } from 'react-router-dom';
 import { buttonClass } from '../../ui/Button';

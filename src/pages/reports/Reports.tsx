@@ -1,4 +1,4 @@
-/** `/billing/reports`: what was spent and paid month by month, on what and where, and what this month comes to. */
+/** `/billing/reports`: spending and payments by month, spending by type and location, and this month's forecast. */
 import { useQuery } from '@tanstack/react-query';
 import { useLocale, useTranslate } from 'ra-core';
 import { Link } from 'react-router-dom';

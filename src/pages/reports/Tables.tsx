@@ -1,4 +1,4 @@
-/** The two tables of the reports: month by month, and what the money went to. Both add up to the same. */
+/** The two tables of the reports: by month, and by what the money was spent on. Both have the same total. */
 import { useLocale, useTranslate } from 'ra-core';
 import type { LineReport, MonthReport } from '../../../resources/invoice/report';
 import { shareOf } from '../../../resources/invoice/usage';

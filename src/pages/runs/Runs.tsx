@@ -1,4 +1,4 @@
-/** What was done with many things at once: each run with its rows, and what is left of it to do. */
+/** Bulk runs: each with its rows, and with what remains to be done. */
 import { Layers, Trash2 } from 'lucide-react';
 import { useLocale, useTranslate } from 'ra-core';
 import { Button } from '../../ui/Button';

@@ -1,4 +1,4 @@
-/** The record that support is asked about: from the URL (`?kind=&id=`), or a recent one. */
+/** The record to diagnose: from the URL (`?kind=&id=`), or a recently viewed one. */
 import { useGetOne } from 'ra-core';
 import { readId } from '../../../dataProvider/address';
 import type { PortalRecord } from '../../../dataProvider';

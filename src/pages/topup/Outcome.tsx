@@ -1,4 +1,4 @@
-/** What came of a payment: the receipt and the new balance, and the way back to what one was doing. */
+/** The result of a payment: receipt, new balance, and a link back to where the user came from. */
 import { CircleCheck, CircleX, Undo2 } from 'lucide-react';
 import { useLocale, useTranslate } from 'ra-core';
 import type { ReactNode } from 'react';

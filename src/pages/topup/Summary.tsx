@@ -1,4 +1,4 @@
-/** What is paid and what arrives, as the provider says it, with the one pay button. */
+/** The amounts paid and credited, as the provider reports them, and the only pay button. */
 import { useLocale, useTranslate } from 'ra-core';
 import type { BillingAccount } from '../../../resources/billing/account';
 import { useForecastText } from '../../admin/billing/CreditForecast';

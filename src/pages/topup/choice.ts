@@ -1,4 +1,4 @@
-/** What a person chooses on the form of a top-up, and what has to hold of it (docs/coverage.md, section 5). Pure. */
+/** The form of a top-up: its values and their validation (docs/coverage.md, section 5). Pure. */
 import type { SiteConfig } from '../../../dataProvider/calls/site';
 import type { BillingAccount } from '../../../resources/billing/account';
 import type { ValidationErrors } from '../../../resources/kind/validate';

@@ -1,8 +1,8 @@
 /**
- * Paying for credit as a pure machine: `advance` takes what is and what happened, and answers what is now and what has
- * to be done. It holds that one confirmed intent sends at most one call that can cost money (`begin`, `confirm`); that no
- * payment begins while another of its account is open, unless the person has confirmed just that; and that every payment
- * is in the journal (`save`) before it is sent, and stays there with what is known of it.
+ * The top-up payment as a pure state machine: `advance` takes a state and an event, and returns the next state and the effects to run.
+ * Invariants: one confirmed intent sends at most one call that can cost money (`begin`, `confirm`); no payment begins while another of the
+ * account is open, unless the user confirmed that explicitly; every payment is in the journal (`save`) before it is sent, and stays there
+ * with its result.
  */
 import { baselineOf } from '../../admin/payments/evidence';
 import { judge } from '../../admin/payments/judge';

@@ -1,4 +1,4 @@
-/** Payment methods: stored cards and what the site offers, and which of them are cheapest. */
+/** Payment methods: stored cards and those that the site offers, with the cheapest ones. */
 import type { PaymentProcessor, SiteConfig } from '../../../dataProvider/calls/site';
 import type { PaymentCard } from '../../../resources/card/schema';
 import { cardBrand, isUsable } from '../../admin/payments/cards';

@@ -1,4 +1,4 @@
-/** What the machine of a payment (`machine.ts`) is in, hears and asks for. */
+/** States, events and effects of the payment machine (`machine.ts`). */
 import type { Explained, ProviderPayment, Snapshot, EvidenceAnswer } from '../../admin/payments/evidence';
 import type { Attempt, JournalEntry, JournalOwner } from '../../admin/payments/journal';
 import type { Receipt } from '../../admin/payments/receipt';

@@ -1,7 +1,4 @@
-/**
- * The next step of a payment by what is known about it: the part of the state machine that evaluates evidence
- * (`machine.ts`).
- */
+/** The next step of a payment from the evidence about it: the part of the state machine that evaluates evidence (`machine.ts`). */
 import { judge } from '../../admin/payments/judge';
 import type { ProviderPayment, Snapshot, PaymentVerdict } from '../../admin/payments/evidence';
 import { inquiryOf, type JournalEntry } from '../../admin/payments/journal';

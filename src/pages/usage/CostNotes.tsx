@@ -1,4 +1,4 @@
-/** What the provider's entries lack, or contain in two versions. */
+/** Notes on usage entries without a cost, and on those whose cost differs from price times hours. */
 import { useLocale, useTranslate } from 'ra-core';
 import type { UsageEntry } from '../../../resources/invoice/schema';
 import { withoutCost } from '../../../resources/invoice/usage';

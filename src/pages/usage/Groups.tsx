@@ -1,4 +1,4 @@
-/** What was used as a table, by day, resource, type or location. What is shown adds up to the total. */
+/** Usage as a table grouped by day, resource, type or location. The rows add up to the total. */
 import { useLocale, useTranslate } from 'ra-core';
 import { Link } from 'react-router-dom';
 import type { UsageEntry } from '../../../resources/invoice/schema';

@@ -1,4 +1,4 @@
-/** What the entries come to: before discount and VAT, and what that makes of the account's credit. */
+/** The totals of usage entries: before discount and VAT, and what is deducted from the account's credit. */
 import { useLocale, useTranslate } from 'ra-core';
 import { accountStatement, usageSlack, usageStatement } from '../../../resources/invoice/rules/accountStatement';
 import type { UsageEntry } from '../../../resources/invoice/schema';

@@ -1,4 +1,4 @@
-/** What the dashboard lists as needing attention, from lists that are already loaded: sends no request. */
+/** Palette entries for what the dashboard lists as needing attention, from lists that are already loaded. Sends no request. */
 import { useTranslate } from 'ra-core';
 import { useNavigate } from 'react-router-dom';
 import { valueAt } from '../../../resources/kind/condition';

@@ -1,4 +1,4 @@
-/** Verbs on things, as entries of the palette: "stop web-01". What a row's menu has, with the same dialogs and reasons. */
+/** Actions on records as palette entries ("stop web-01"), with the dialogs and reasons of a row's menu. */
 import { useNavigate } from 'react-router-dom';
 import { useTranslate } from 'ra-core';
 import { readId } from '../../../dataProvider/address';

@@ -1,6 +1,6 @@
 /**
- * What the page reads of records that hold addresses or let people in. The data provider has read them by their kinds' own schemas;
- * a kind that the build is without has no list, and nothing is read of it.
+ * What the page reads of records that hold addresses or allow traffic. The data provider has read them by the schemas of their kinds; a
+ * kind that the build lacks has no list.
  */
 import * as z from 'zod/mini';
 import { flag, integer, list, maybe, text } from '../../../record/schema';

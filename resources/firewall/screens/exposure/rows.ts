@@ -1,4 +1,4 @@
-/** What the page and its file show: a row for each opening, and one for all other ports of an address. Pure. */
+/** The rows of the page and its file: one for each open port, and one for all other ports of an address. Pure. */
 import type { AddressExposure, Opening, Remainder } from './exposure';
 
 /** In the order in which they want to be seen. */

@@ -1,4 +1,4 @@
-/** Lists as they were read, and what of them is not known. Pure. */
+/** Lists with their state: which records are known, and which are not. Pure. */
 
 export type Listed<R> = Partial<R> & { id: string | number; location?: string | undefined };
 

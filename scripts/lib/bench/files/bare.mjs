@@ -1,4 +1,4 @@
-/** What a browser can do: the same bytes from a page that does nothing else, by the plainest script. */
+/** The limit of the browser: the same bytes sent by a page that does nothing else. */
 import { createHmac } from 'node:crypto';
 import { UploadPartCommand } from '@aws-sdk/client-s3';
 import { getSignedUrl } from '@aws-sdk/s3-request-presigner';

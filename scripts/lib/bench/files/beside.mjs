@@ -1,4 +1,4 @@
-/** What a session costs beside a plain AWS SDK script: its first upload, the names of a large folder, and of a huge one. */
+/** Compares a session with a plain AWS SDK script: the first upload, and listing a large and a huge folder. */
 import { createServer } from 'node:http';
 import { linkSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';

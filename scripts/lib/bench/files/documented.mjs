@@ -1,7 +1,7 @@
 /**
- * The plain script that the file browser is held to, as the documentation of the AWS SDK has it: `Upload` of
- * @aws-sdk/lib-storage with its defaults (parts of 5 MB, four side by side) and PutObject in a loop, five side by side. It
- * sends a checksum with everything and compares what it gets with the one that the store keeps, as the SDK does by itself.
+ * The script that the file browser is compared with, as in the AWS SDK's documentation: `Upload` of @aws-sdk/lib-storage with its defaults
+ * (5 MB parts, four in parallel), and PutObject in a loop, five in parallel. Like the SDK by default, it sends checksums and verifies those
+ * of downloads.
  */
 import { createReadStream, createWriteStream } from 'node:fs';
 import { readFile } from 'node:fs/promises';

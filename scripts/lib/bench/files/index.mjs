@@ -1,4 +1,4 @@
-/** The file browser (issue: the S3 file browser): a large folder, and bytes up and down beside a plain SDK script. */
+/** Benchmarks of the file browser: a large folder, and uploads and downloads compared with a plain SDK script. */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

@@ -1,4 +1,4 @@
-/** Violations that axe-core finds, where it is installed. */
+/** Accessibility violations found by axe-core, if it is installed. */
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import type { Result } from 'axe-core';

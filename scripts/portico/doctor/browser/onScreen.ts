@@ -1,4 +1,4 @@
-/** What is on the screen that should not be: read in the page itself. */
+/** Finds content that should not be on a screen. Runs in the page itself. */
 import type { Page } from 'playwright-core';
 
 export interface OnScreen {

@@ -1,4 +1,4 @@
-/** What is on a screen, as findings. */
+/** Findings about the content of a screen. */
 import { error, warning, type Finding } from '../finding';
 import type { OnScreen } from './onScreen';
 

@@ -1,4 +1,4 @@
-/** What the API answers to the calls of kinds, and what the doctor reports of other answers. */
+/** Answers of the API to the calls of kinds, and the findings for unexpected ones. */
 import { isJsonObject } from '../../../../src/lib/json';
 import type { createTranslator } from '../../../../dataProvider/dialect';
 import { ask, textOf } from '../../read';

@@ -1,4 +1,4 @@
-/** What the records of a kind lack of its declaration, and the declaration of them. */
+/** Compares the records of a kind with its declaration: fields that no record has, statuses that are not declared. */
 import { valueAt } from '../../../../resources/kind/condition';
 import type { Kind, RecordData } from '../../../../resources/kind/types';
 import { type Finding, warning } from '../finding';

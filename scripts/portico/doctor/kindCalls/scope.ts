@@ -1,4 +1,4 @@
-/** What lists are asked by: a location, and the first parent. */
+/** The parameters of lists: a location, and the first parent. */
 import { isJsonObject } from '../../../../src/lib/json';
 import { decodeList } from '../../../../dataProvider/decode';
 import { firstPartOf } from '../../../../dataProvider/pagedList';

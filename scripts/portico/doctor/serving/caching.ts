@@ -1,4 +1,4 @@
-/** How long what is served may be cached: nothing that changes under its name, and for good what never does. */
+/** Checks cache headers: revalidation for files whose content changes under one name, long lifetimes for those with hashed names. */
 import { error, warning, type Finding } from '../finding';
 
 export interface Caching {

@@ -1,6 +1,5 @@
 /**
- * What a list shows that the API sorts, filters and pages itself: one page at a time, and nothing that would need all of them. Loaded
- * with the first such list.
+ * The body of a list that the API sorts, filters and pages: one page at a time, without features that need all records. Loaded on demand.
  */
 import { ListContextProvider, useListContext, useLocale, useTranslate } from 'ra-core';
 import { Suspense, use, useEffect, useState } from 'react';

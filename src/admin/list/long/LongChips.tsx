@@ -1,4 +1,4 @@
-/** Filters whose options follow from the declaration: a page of the list does not have all values. */
+/** Filters of a list that the API pages. Options come from the declaration, since one page does not contain all values. */
 import { useQuery } from '@tanstack/react-query';
 import { RefreshCw } from 'lucide-react';
 import { useGetList, useListContext, useTranslate } from 'ra-core';

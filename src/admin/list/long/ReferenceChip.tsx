@@ -1,6 +1,6 @@
 /**
- * A filter by records of a kind that is never read whole: its API is searched as one types, and what is chosen is named by reading it
- * by its id. Loaded with the first such filter.
+ * A filter by records of a kind that the API pages: searches the API as the user types, and reads the chosen records by id for their names.
+ * Loaded with the first such filter.
  */
 import Autocomplete from '@mui/material/Autocomplete';
 import Popover from '@mui/material/Popover';

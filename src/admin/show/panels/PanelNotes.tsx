@@ -1,4 +1,4 @@
-/** What a panel says of an answer that is not as declared. */
+/** Notes of a panel whose answer does not match the declaration. */
 import { useTranslate } from 'ra-core';
 import { Note } from '../../../ui/Note';
 import { RetryLink } from '../../../ui/RetryLink';

@@ -1,6 +1,6 @@
 /**
- * What is said between the portal and a page in a frame. The page asks (`portico:ask`), the portal answers with a token
- * (`portico:token`) and sends another before that one ends. Nothing else that the page sends has any effect.
+ * Messages between the portal and a page in a frame. The page requests a token (`portico:ask`), the portal replies (`portico:token`) and
+ * sends another before it expires. Other messages of the page have no effect.
  */
 import type { FrameToken } from '../../../../dataProvider/calls/frameToken';
 import { isJsonObject } from '../../../lib/json';

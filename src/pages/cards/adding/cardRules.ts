@@ -1,4 +1,4 @@
-/** What a card number, its expiry and its code have to be. Texts as typed. */
+/** Validation of a card's number, expiry and code, as typed. */
 import type { ValidationErrors } from '../../../../resources/kind/validate';
 
 const digits = (text: string) => text.replace(/[\s-]/g, '');

@@ -1,4 +1,4 @@
-/** What the forms of all processors share. */
+/** Parts that the forms of all processors share. */
 import { useLocale, useTranslate } from 'ra-core';
 import type { PaymentProcessor } from '../../../../dataProvider/calls/site';
 import { SubmitButton } from '../../../admin/form/SubmitButton';

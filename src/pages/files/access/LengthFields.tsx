@@ -1,4 +1,4 @@
-/** How long a link works: the usual lengths, or any other up to what the engines allow. */
+/** The validity of a link: common durations, or any other up to the engine's maximum. */
 import { useTranslate } from 'ra-core';
 import { useId, useState } from 'react';
 import { lengthOf, lengthUnits, type LengthUnit } from './links';

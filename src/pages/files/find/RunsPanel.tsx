@@ -1,4 +1,4 @@
-/** Work on many objects that a reload, a crash or a closed tab interrupted: it goes on behind the last page that was done. */
+/** Interrupted work on many objects (after a reload, a crash or a closed tab), to resume after the last completed page. */
 import { useLocale, useTranslate } from 'ra-core';
 import { useEffect, useState } from 'react';
 import { Button } from '../../../ui/Button';

@@ -1,4 +1,4 @@
-/** What is typed into the form of a search, and the rule it means. Pure. */
+/** The search form: its values and the resulting rule. Pure. */
 import { anyFile, families, type Family, type FindRule } from '../../../../dataProvider/s3/tools/findRules';
 
 export interface FindForm {

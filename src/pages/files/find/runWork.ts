@@ -1,4 +1,4 @@
-/** Work by a rule or on names as the page begins it, goes on with it and tries again what failed. It outlives the page. */
+/** Starts, resumes and retries work by a rule or on a list of names. The work outlives the page. */
 import { chosen, transfer } from '../../../../dataProvider/s3';
 import type { PersistTarget, Transfer } from '../../../../dataProvider/s3';
 import type { Job, JobState } from '../../../../dataProvider/s3/job';

@@ -1,6 +1,6 @@
 /**
- * The other half of a wide screen: another bucket or folder, and what is ticked goes from one side to the other. Each side is a
- * list of checkboxes and links, so that Tab, Space and Enter do all of it.
+ * The second pane of a wide screen: another bucket or folder, to copy and move between the two. Both are lists of checkboxes and links,
+ * usable with Tab, Space and Enter.
  */
 import { ArrowLeft, ArrowRight, ArrowUp, X } from 'lucide-react';
 import { useLocale, useTranslate } from 'ra-core';

@@ -1,4 +1,4 @@
-/** What is typed into the form of properties, and the change that it means. Pure. */
+/** The form of object properties: its values and the resulting change. Pure. */
 import {
   changed,
   hasSameHeaders,

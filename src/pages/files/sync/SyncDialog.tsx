@@ -1,7 +1,4 @@
-/**
- * Compares a folder of this device with the store: shows what would happen before anything does. Deletes only if
- * requested.
- */
+/** Compares a folder of this device with the store, and shows the changes before making them. Deletes only if requested. */
 import { useLocale, useTranslate } from 'ra-core';
 import { useEffect, useRef, useState } from 'react';
 import { Button } from '../../../ui/Button';

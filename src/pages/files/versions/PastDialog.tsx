@@ -1,4 +1,4 @@
-/** The past of a folder or a bucket: versions on or off, what was deleted, the way back, and what the past takes up. */
+/** Versions of a folder or bucket: switching versioning, deleted objects, restoring, and the storage that old versions use. */
 import { useLocale, useTranslate } from 'ra-core';
 import { useState } from 'react';
 import { Button } from '../../../ui/Button';

@@ -1,4 +1,4 @@
-/** A slider over what was when; what going back there would do is counted before it is done. */
+/** A slider through the history of a folder. Counts what going back would change before doing it. */
 import { useLocale, useTranslate } from 'ra-core';
 import { useEffect, useId, useState } from 'react';
 import { Button } from '../../../ui/Button';

@@ -1,4 +1,4 @@
-/** What every payment processor is to the top-up flow. One file a processor; `index.ts` is the map of them. */
+/** The interface between a payment processor and the top-up flow. One file per processor; `index.ts` lists them. */
 import type { PaymentProcessor } from '../../../../dataProvider/calls/site';
 import type { Money } from '../../../lib/money';
 import type { ProviderPayment } from '../../../admin/payments/evidence';

@@ -1,4 +1,4 @@
-/** The machines of every location, as both apps beside the portal ask for them. */
+/** Requests the machines of every location, for both apps that the portal is compared with. */
 
 const get = async (/** @type {string} */ path) => {
   const response = await fetch(path, { headers: { apikey: localStorage.getItem('portico.apikey') ?? '' } });

@@ -1,4 +1,4 @@
-/** react-admin as it comes, with one resource: what a portal of its stock parts could be at best. */
+/** Stock react-admin with one resource: the lower bound for a portal of stock components. */
 import { createElement as h } from 'react';
 import { Admin, DataTable, List, Resource } from 'react-admin';
 import { createRoot } from 'react-dom/client';
