@@ -15,21 +15,27 @@ export type Check = (selector: string, element: ElementImpl) => Matched;
 /** What jsdom keeps behind an element. */
 export interface ElementImpl {
   _localName: string;
+  _ownerDocument: { activeElement: unknown };
   hasAttributeNS: (namespace: null, name: string) => boolean;
 }
 interface DocumentImpl {
   _getDOMSelector: () => { check: Check };
 }
 
-/** What an element needs to match one of the selectors of a list: to be of this type, and to have all of these attributes. */
-interface Needs {
-  type?: string | undefined;
+/** What an element needs to match one of the selectors of a list: one of these types, all of these attributes, and the focus. */
+export interface Needs {
+  types?: readonly string[];
   attributes: readonly string[];
+  focus?: true;
+  /** Such a type is all that the selector asks for. */
+  isWhole?: true;
 }
 
 /** Pseudo-classes that jsdom never matches. */
 const never = /:(popover-open|visited|autofill)(?![\w-])/;
-const isOfTypes = /^[a-z][a-z0-9]*(\s*,\s*[a-z][a-z0-9]*)*$/;
+const isType = /^[a-z][a-z0-9]*$/;
+/** `:is()` of types only; any other leaves no conclusion. */
+const ofTypes = /:is\(\s*([a-z][a-z0-9]*(?:\s*,\s*[a-z][a-z0-9]*)*)\s*\)/g;
 /** Nothing is concluded from a text in quotes or from an escape. */
 const quoted = /["'\\]/;
 const none: Matched = { match: false };
@@ -42,44 +48,52 @@ function outside(selector: string): string {
 
 /** What each selector of a list needs of the element itself; one that can never match is left out. */
 export function needsOf(selector: string): readonly Needs[] {
-  if (quoted.test(selector) || selector.includes('|')) return [{ attributes: [] }];
-  return outside(selector)
+  if (quoted.test(selector) || /[|^]/.test(selector)) return [{ attributes: [] }];
+  return outside(selector.replaceAll(ofTypes, (_, types: string) => `^${types.replaceAll(/\s*,\s*/g, '|')}^`))
     .split(',')
     .filter((one) => !never.test(one))
-    .map((one) => {
+    .map((one): Needs => {
       // `[type=submit i]` has a space as well.
       const whole = one.replaceAll(/\[\s*([\w-]+)[^\]]*\]/g, '[$1]').trim();
       const subject = whole.split(/[\s>+~]+/).at(-1) ?? '';
+      const types = /^(?:[a-z][\w-]*|\^[^^]+(?=\^))/i.exec(subject)?.[0].replace('^', '').toLowerCase().split('|');
+      const attributes = [...subject.matchAll(/\[([\w-]+)\]/g)].map(([, name = '']) => name.toLowerCase());
       return {
-        type: /^[a-z][\w-]*/i.exec(subject)?.[0].toLowerCase(),
-        attributes: [...subject.matchAll(/\[([\w-]+)\]/g)].map(([, name = '']) => name.toLowerCase()),
+        ...(types && { types }),
+        attributes: /:link(?![\w-])/.test(subject) ? [...attributes, 'href'] : attributes,
+        ...(/:focus-visible(?![\w-])/.test(subject) && { focus: true }),
+        ...(isType.test(whole) && { isWhole: true }),
       };
     });
 }
 
+/** The selectors of a list, by the type of an element that may match. */
+interface Rules {
+  ofType: ReadonlyMap<string, readonly Needs[]>;
+  ofAny: readonly Needs[];
+  /** The answer for elements of a type that is a whole selector of the list. */
+  found?: Matched;
+}
+
+function rulesOf(selector: string): Rules {
+  const needs = needsOf(selector);
+  const ofType = new Map<string, Needs[]>();
+  for (const one of needs) for (const type of one.types ?? []) ofType.set(type, [...(ofType.get(type) ?? []), one]);
+  return { ofType, ofAny: needs.filter(({ types }) => !types) };
+}
+
 /** Answers as `check` does, which is asked only where its answer does not follow from the selector. */
 export function quickCheck(check: Check): Check {
-  const types = new Map<string, { names: ReadonlySet<string>; found?: Matched }>();
-  const others = new Map<string, readonly Needs[]>();
+  const known = new Map<string, Rules>();
   return (selector, element) => {
-    let ofTypes = types.get(selector);
-    if (!ofTypes && isOfTypes.test(selector)) {
-      ofTypes = { names: new Set(selector.split(',').map((name) => name.trim())) };
-      types.set(selector, ofTypes);
-    }
-    if (ofTypes) {
-      if (!ofTypes.names.has(element._localName)) return none;
-      return (ofTypes.found ??= check(selector, element));
-    }
-    let needs = others.get(selector);
-    if (!needs) others.set(selector, (needs = needsOf(selector)));
-    const type = element._localName.toLowerCase();
-    const may = needs.some(
-      (one) =>
-        (one.type === undefined || one.type === type) &&
-        one.attributes.every((name) => element.hasAttributeNS(null, name)),
-    );
-    return may ? check(selector, element) : none;
+    let rules = known.get(selector);
+    if (!rules) known.set(selector, (rules = rulesOf(selector)));
+    const may = ({ attributes, focus }: Needs) =>
+      attributes.every((name) => element.hasAttributeNS(null, name)) &&
+      (!focus || element._ownerDocument.activeElement === element);
+    const own = rules.ofType.get(element._localName.toLowerCase()) ?? [];
+    if (own.some(({ isWhole }) => isWhole)) return (rules.found ??= check(selector, element));
+    return own.some(may) || rules.ofAny.some(may) ? check(selector, element) : none;
   };
 }
 
