@@ -8,6 +8,8 @@ import { hardNames } from '../hardNames';
 import type { Scene } from './scene';
 
 const mb = 2 ** 20;
+/** Sums of tens of megabytes take a page without compilers ten seconds. */
+const computing = { computes: true };
 const denied = '<Error><Code>AccessDenied</Code><Message>No</Message></Error>';
 
 export function bringing({ store, put, keys, folder, made, visit, choose, drop, axe }: Scene): void {
@@ -28,7 +30,7 @@ export function bringing({ store, put, keys, folder, made, visit, choose, drop, 
       await choose(page, 'Upload files', [files[0] ?? '']);
       await page.getByRole('button', { name: 'Replace' }).click();
       await page.getByText('Uploaded: 5 of 5').waitFor();
-    });
+    }, computing);
     expect(await (await read(store.s3Bucket, 'taken.txt')).text()).toBe('new');
     expect((await head(store.s3Bucket, 'empty')).size).toBe(0);
     expect(await keys()).toContain('日本 &#+.txt');
@@ -196,7 +198,7 @@ export function bringing({ store, put, keys, folder, made, visit, choose, drop, 
       await page.reload();
       await page.getByRole('row', { name: /long\.bin/ }).waitFor();
       expect(await panel.count()).toBe(0);
-    });
+    }, computing);
     expect(sent.filter(Boolean).sort()).toEqual(['2', '3']);
     expect((await head(store.s3Bucket, 'long.bin')).size).toBe(20 * mb);
     expect(await keys()).toEqual(['long.bin', 'tree/deep/same', 'tree/same']);
@@ -236,7 +238,7 @@ export function bringing({ store, put, keys, folder, made, visit, choose, drop, 
         .click();
       await page.getByRole('button', { name: 'Sign in', exact: true }).waitFor();
       expect(await databases()).not.toContain('portico-unfinished');
-    });
+    }, computing);
   });
 
   test('uploads are paused, cancelled and tried again, and outlive a lost line', async () => {
@@ -285,7 +287,7 @@ export function bringing({ store, put, keys, folder, made, visit, choose, drop, 
       await panel.getByText(/Your key has no permission/).waitFor();
       await panel.getByRole('button', { name: 'Retry failed' }).click();
       await panel.getByText('Uploaded: 2 of 2').waitFor();
-    });
+    }, computing);
     expect(await keys()).toEqual(['one.bin', 'refused.txt']);
     expect(await unfinishedOf(store.s3Bucket)).toEqual([]);
     expect((await head(store.s3Bucket, 'one.bin')).size).toBe(12 * mb);
