@@ -72,7 +72,7 @@ const shows = (page: Page, label: string) =>
 /** The sum on the form's own button is the one that the first button showed. */
 const form = ({ page, label }: At) => page.getByRole('button', { name: label, exact: true }).waitFor();
 
-/** Processors with a page of their own, in this tab or in another. */
+/** Processors with a page of their own: in this tab as SSLCommerz and ClicToPay, in another as Duitku and CoinGate (`processors.test.mjs`). */
 const paysOnPage = (processor: string, name: string): PaymentCase => ({
   processor,
   name,
@@ -150,8 +150,6 @@ const outcomes: readonly PaymentCase[] = [
     },
     after: waiting,
   },
-  paysOnPage('clictopay', 'ClicToPay'),
-  paysOnPage('coingate', 'CoinGate'),
   {
     processor: 'razorpay::upi',
     script: true,

@@ -15,6 +15,13 @@ test('each has its adapter, and saved ones are charged', () => {
   expect(adapterOf('somebody_new').way).toBe('leave');
 });
 
+test('ClicToPay is paid as SSLCommerz is, and CoinGate as Duitku', () => {
+  // Of two that are the same, payments.journey.ts pays by one.
+  expect(adapterOf('clictopay')).toEqual(adapterOf('sslcommerz::bkash'));
+  expect(adapterOf('coingate')).toEqual(adapterOf('duitku::BK'));
+  expect(adapterOf('coingate')).not.toEqual(adapterOf('clictopay'));
+});
+
 const chats = Object.keys(providers);
 
 test('a party serves processors and chats that the portal knows, and brings a script', () => {
