@@ -417,6 +417,57 @@ describe('its page', () => {
     expect(most).toHaveValue('8');
   });
 
+  it('saves pools that a provider has made otherwise than a form could, with all that their answer has', async () => {
+    const user = userEvent.setup();
+    const [row] = await services('jhv', 'platform');
+    const odd = { name: 'Pool_1', autoscaler_min: 2, autoscaler_max: 150, max_surge: 1, labels: { tier: 'web' } };
+    reportOf('jhv', { ...row, properties: { ...(row!.properties as object), node_pools: [odd] } });
+    await show('platform', '?tab=pools');
+    const pool = within(await screen.findByRole('group', { name: /Pool_1/ }));
+    const fewest = pool.getByRole('spinbutton', { name: 'Minimum nodes' });
+    await user.clear(fewest);
+    await user.type(fewest, '3');
+    await user.click(button('Save node pools'));
+    await waitFor(() => expect(log('PATCH')).toHaveLength(1));
+    expect(log('PATCH')[0]?.body).toEqual({ node_pools: [{ ...odd, autoscaler_min: 3 }] });
+  });
+
+  it('undoes no pools that someone else has changed meanwhile', async () => {
+    const user = userEvent.setup();
+    await show('platform', '?tab=pools');
+    const general = within(await screen.findByRole('group', { name: /general/ }));
+    const most = general.getByRole('spinbutton', { name: 'Maximum nodes' });
+    await user.clear(most);
+    await user.type(most, '8');
+    const batch = of('platform').node_pools.find(({ name }) => name === 'batch')!;
+    batch.autoscaler_max = 9;
+    await user.click(button('Save node pools'));
+    expect(await screen.findByText(/^Someone else has changed the node pools/)).toBeVisible();
+    expect(log('PATCH')).toEqual([]);
+    expect(screen.queryByRole('button', { name: 'Save node pools' })).toBeNull();
+    expect(most).toHaveValue('8');
+    await user.click(button('Discard mine and show theirs'));
+    const theirs = within(screen.getByRole('group', { name: /batch/ }));
+    expect(theirs.getByRole('spinbutton', { name: 'Maximum nodes' })).toHaveValue('9');
+    expect(screen.queryByText(/^Someone else has changed the node pools/)).toBeNull();
+    const again = within(screen.getByRole('group', { name: /general/ })).getByRole('spinbutton', {
+      name: 'Maximum nodes',
+    });
+    await user.clear(again);
+    await user.type(again, '7');
+    batch.autoscaler_max = 10;
+    await user.click(await screen.findByRole('button', { name: 'Save node pools' }));
+    await user.click(await screen.findByRole('button', { name: 'Keep mine and replace theirs' }));
+    await user.click(await screen.findByRole('button', { name: 'Save node pools' }));
+    await waitFor(() => expect(log('PATCH')).toHaveLength(1));
+    expect(log('PATCH')[0]?.body).toMatchObject({
+      node_pools: [
+        { name: 'general', autoscaler_max: 7 },
+        { name: 'batch', autoscaler_max: 9 },
+      ],
+    });
+  });
+
   it('offers a limited account no larger nodes for a new pool, and leaves those that are there', async () => {
     const user = userEvent.setup();
     world.cloud.store.state.billing_accounts.find(

@@ -36,6 +36,14 @@ export const poolDraft = (pool: NodePool): PoolDraft => ({
   max_surge: pool.max_surge ?? '',
 });
 
+/** Equivalent pools have equal prints. */
+export const printOfPools = (pools: readonly PoolDraft[]): string =>
+  JSON.stringify(
+    pools.map(({ name, size, autoscaler_min, autoscaler_max, max_surge }) =>
+      [name.trim(), size, autoscaler_min, autoscaler_max, max_surge].map(String),
+    ),
+  );
+
 function countError(value: number | string, minNodes: number): ValidationError | undefined {
   if (isBlank(value)) return { key: 'form.required' };
   const number = Number(value);
@@ -50,30 +58,48 @@ function validateObjectName(name: string, others: readonly string[]): Validation
   return others.includes(name) ? { key: 'form.name_taken' } : undefined;
 }
 
-/** Errors of each pool by key path, `node_pools.0.name`. */
-export function validatePools(pools: readonly PoolDraft[], account?: AccountLimit): ValidationErrors {
+/**
+ * Errors of each pool by key path, `node_pools.0.name`. `known`: pools as they are on the server. What they have already is not judged,
+ * since the form changes neither a name nor a size, and a provider may run more nodes than a form lets one order.
+ */
+export function validatePools(
+  pools: readonly PoolDraft[],
+  { account, known = [] }: { account?: AccountLimit | undefined; known?: readonly PoolDraft[] } = {},
+): ValidationErrors {
   const found: [string, ValidationError | undefined][] = pools.flatMap((pool, index) => {
     const at = (field: keyof PoolDraft) => `node_pools.${index}.${field}`;
     const before = pools.slice(0, index).map(({ name }) => name.trim());
-    const [min, max] = [countError(pool.autoscaler_min, 0), countError(pool.autoscaler_max, 1)];
+    const own = before.includes(pool.name) ? undefined : known.find(({ name }) => name === pool.name);
+    const count = (field: 'autoscaler_min' | 'autoscaler_max' | 'max_surge', fewest: number) =>
+      own && !isBlank(pool[field]) && Number(pool[field]) === Number(own[field])
+        ? undefined
+        : countError(pool[field], fewest);
+    const [min, max] = [count('autoscaler_min', 0), count('autoscaler_max', 1)];
     const reversed = !min && !max && Number(pool.autoscaler_max) < Number(pool.autoscaler_min);
     const size = sizeOfKey(pool.size);
     const tooLarge = size && account && !withinAccount(size, account);
+    const sizeError = tooLarge
+      ? { key: 'create.machine.size.refused_account' }
+      : size
+        ? undefined
+        : { key: 'form.choose' };
     return [
-      [at('name'), validateObjectName(pool.name.trim(), before)],
-      [
-        at('size'),
-        tooLarge ? { key: 'create.machine.size.refused_account' } : size ? undefined : { key: 'form.choose' },
-      ],
+      [at('name'), own ? undefined : validateObjectName(pool.name.trim(), before)],
+      [at('size'), own ? undefined : sizeError],
       [at('autoscaler_min'), min],
       [at('autoscaler_max'), reversed ? { key: 'form.autoscaler_order' } : max],
-      [at('max_surge'), countError(pool.max_surge, 0)],
+      [at('max_surge'), count('max_surge', 0)],
     ];
   });
   return Object.fromEntries(found.filter((pair): pair is [string, ValidationError] => pair[1] !== undefined));
 }
 
-export const poolBody = (pool: PoolDraft): RecordData => ({
+/**
+ * As the API takes it. A pool that is `answered` goes back with all that its answer has: the list is replaced, so that what is left out
+ * may be lost.
+ */
+export const poolBody = (pool: PoolDraft, answered?: NodePool): RecordData => ({
+  ...answered,
   name: pool.name.trim(),
   ...sizeOfKey(pool.size),
   autoscaler_min: Number(pool.autoscaler_min),

@@ -173,7 +173,7 @@ export function validateService(draft: ServiceDraft, options: ServiceOptions): V
   }
   const sizes = sizesOf(configurations, draft);
   if (draft.service_type === kubernetes) {
-    Object.assign(fieldErrors, validatePools(draft.node_pools, account));
+    Object.assign(fieldErrors, validatePools(draft.node_pools, { account }));
     const rule = poolsRule(draft.node_pools.map((pool) => ({ autoscaler_min: Number(pool.autoscaler_min) || 0 })));
     put('node_pools.root', rule && { key: rule });
   } else if (sizes.length > 0) {
@@ -202,7 +202,7 @@ export function serviceBody(draft: ServiceDraft, sizes: readonly ServiceSize[]):
     ...(!isCluster && size),
     ...(draft.network_uuid && { network_uuid: draft.network_uuid }),
     ...(draft.whitelist_addresses.length > 0 && { whitelist_addresses: draft.whitelist_addresses }),
-    ...(isCluster && { properties: { node_pools: draft.node_pools.map(poolBody) } }),
+    ...(isCluster && { properties: { node_pools: draft.node_pools.map((pool) => poolBody(pool)) } }),
     ...(!isBlank(draft.billing_account_id) && { billing_account_id: Number(draft.billing_account_id) }),
   };
 }

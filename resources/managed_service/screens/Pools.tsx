@@ -1,13 +1,18 @@
 /** The node pools of a cluster, saved as a whole. Names what saving would remove. */
 import { useTranslate } from 'ra-core';
+import { useState } from 'react';
 import { RefreshNote } from '../../../src/admin/show/ShowState';
 import { FormProvider, useForm, useWatch } from 'react-hook-form';
 import { useLocation } from 'react-router-dom';
-import { poolBody, poolDraft, validatePools, type PoolDraft } from '../pools';
+import { poolBody, poolDraft, printOfPools, validatePools, type PoolDraft } from '../pools';
 import { isActive, nodesOf, sizesOf } from '../rules';
+import type { NodePool } from '../schema';
 import { sizeKey, sizeOfKey } from '../sizes';
 import { withinAccount, type AccountLimit } from '../../compute/packages';
+import type { Kind } from '../../kind/types';
 import type { ValidationErrors } from '../../kind/validate';
+import type { PortalRecord } from '../../../dataProvider';
+import { PortalError } from '../../../dataProvider/errors';
 import { nodePools as poolsRule } from '../../../src/lib/rules';
 import { unreadOf, type UnreadPart } from '../../../src/lib/unread';
 import { oneLine } from '../../../src/ui/safe';
@@ -19,8 +24,10 @@ import { LimitedNote } from '../../../src/admin/form/LimitedNote';
 import { Note } from '../../../src/ui/Note';
 import { useAccounts } from '../../../src/admin/useAccounts';
 import { useDraft } from '../../../src/admin/form/useDraft';
+import { useOutdated, type BasedOn } from '../../../src/admin/form/useOutdated';
 import { useSubmit } from '../../../src/admin/form/useSubmit';
-import { useSite } from '../../../src/context/portal';
+import { useProvider, useSite } from '../../../src/context/portal';
+import { Button } from '../../../src/ui/Button';
 import { useUser } from '../../../src/admin/queries';
 import { useWords } from '../../../src/admin/texts';
 import { useErrorResolver } from '../../../src/admin/inputs/useFields';
@@ -34,19 +41,59 @@ import { serviceOf, type ServicePartProps } from './servicePart';
 import { useOffered } from './useOffered';
 import styles from './service.module.css';
 
-interface Draft {
+interface Draft extends BasedOn {
   node_pools: PoolDraft[];
 }
 
 /** `limit`: what the nodes of new pools are held to; those of `known` ones stay as they are. */
-function faultsOf({ node_pools }: Draft, known: readonly string[], limit: AccountLimit | undefined): ValidationErrors {
+function faultsOf(
+  { node_pools }: Draft,
+  known: readonly PoolDraft[],
+  limit: AccountLimit | undefined,
+): ValidationErrors {
   const rule = poolsRule(node_pools.map((pool) => ({ autoscaler_min: Number(pool.autoscaler_min) || 0 })));
-  const limited = limit ? Object.entries(validatePools(node_pools, limit)) : [];
-  const ofNew = limited.filter(([path]) => !known.includes(node_pools[Number(path.split('.')[1])]?.name ?? ''));
   return {
-    ...validatePools(node_pools),
-    ...Object.fromEntries(ofNew),
+    ...validatePools(node_pools, { account: limit, known }),
     ...(rule && { 'node_pools.root': { key: rule } }),
+  };
+}
+
+/** A pool that the answer has and that could not be read at all. */
+const isUnreadPool = ({ path }: UnreadPart): boolean => /^properties\.node_pools(\.\d+)?$/.test(path);
+
+/** The pools as answered; undefined if the answer does not contain them, or not all could be read: saving sends all of them. */
+function poolsIn(kind: Kind, record: PortalRecord): readonly NodePool[] | undefined {
+  const isUnread = unreadOf(kind.name).some((part) => part.id === record.id && isUnreadPool(part));
+  return isUnread ? undefined : (serviceOf(record).properties?.node_pools ?? undefined);
+}
+
+/** The pools that are in force as the form holds them: those just saved until the cluster has been read again. */
+function usePoolsInForce(record: PortalRecord) {
+  const [saved, setSaved] = useState<{ pools: PoolDraft[]; over: PortalRecord }>();
+  const answered = (serviceOf(record).properties?.node_pools ?? []).map(poolDraft);
+  const now = saved?.over === record ? saved.pools : answered;
+  // Equal pools are the identical ones, whatever else about the cluster has changed.
+  const [inForce, setInForce] = useState<Draft>({ node_pools: now, base: '' });
+  if (printOfPools(inForce.node_pools) !== printOfPools(now)) setInForce({ node_pools: now, base: '' });
+  return { inForce, setSaved: (pools: PoolDraft[]) => setSaved({ pools, over: record }) };
+}
+
+/**
+ * Replaces the pools that are on the server. Undefined, sending nothing, if they are not those that the changes were made from; rejects
+ * with kind `incomplete` if they could not be read.
+ */
+function useSavePools(kind: Kind, record: PortalRecord) {
+  const provider = useProvider();
+  const call = useChildCall(kind, record);
+  return async ({ node_pools, base }: Draft): Promise<PoolDraft[] | undefined> => {
+    await provider.refresh(kind.name, record.location);
+    const { data } = await provider.getOne<PortalRecord>(kind.name, { id: record.id });
+    const now = poolsIn(kind, data);
+    if (!now) throw new PortalError({ kind: 'incomplete', message: 'Not sent: pools could not be read', status: 0 });
+    if (printOfPools(now.map(poolDraft)) !== (base || printOfPools(node_pools))) return undefined;
+    const answered = new Map(now.map((pool) => [pool.name, pool]));
+    await call('set_properties', { node_pools: node_pools.map((pool) => poolBody(pool, answered.get(pool.name))) });
+    return node_pools;
   };
 }
 
@@ -74,31 +121,30 @@ function PoolsForm(props: ServicePartProps) {
   const words = useWords();
   const { pathname } = useLocation();
   const owner = useUser().data?.id;
-  const call = useChildCall(kind, record);
   const service = serviceOf(record);
-  const known = (service.properties?.node_pools ?? []).map(poolDraft);
-  const names = known.map(({ name }) => name);
+  const { inForce, setSaved } = usePoolsInForce(record);
+  const known = inForce.node_pools;
   const limit = useAccountLimit(service.billing_account_id);
-  const defaults: Draft = { node_pools: known };
   const form = useForm<Draft>({
-    defaultValues: defaults,
-    resolver: useErrorResolver((values) => faultsOf(values, names, limit)),
+    defaultValues: inForce,
+    resolver: useErrorResolver((values) => faultsOf(values, known, limit)),
   });
-  const draft = useDraft(`${pathname}?tab=pools`, form, { owner, defaults });
+  const draft = useDraft(`${pathname}?tab=pools`, form, { owner, defaults: inForce });
+  const { outdated, keep } = useOutdated(form, { inForce, printOf: (values) => printOfPools(values.node_pools) });
+  const save = useSavePools(kind, record);
   const node_pools = useWatch({ control: form.control, name: 'node_pools' });
   const { sizes, source } = useSizes(props, known);
   const gone = known.filter(({ name }) => !node_pools.some((pool) => pool.name === name));
-  const { onSubmit, sending, refusals } = useSubmit<Draft, Draft>({
+  const { onSubmit, sending, refusals } = useSubmit<Draft, PoolDraft[] | undefined>({
     form,
     stays: true,
     fieldOf: (name) => (name.endsWith('node_pools') ? 'node_pools' : undefined),
-    async send(values) {
-      await call('set_properties', { node_pools: values.node_pools.map(poolBody) });
-      return values;
-    },
+    send: save,
     done(saved) {
+      if (!saved) return;
       draft.discard();
-      form.reset(saved);
+      setSaved(saved);
+      form.reset({ node_pools: saved, base: '' });
     },
   });
   return (
@@ -108,11 +154,30 @@ function PoolsForm(props: ServicePartProps) {
           <div className={styles.fields}>
             <p className="p-quiet">{translate('services.pools.about')}</p>
             <DraftLine draft={draft} />
+            <div role="alert">
+              {outdated && (
+                <Note
+                  tone="warning"
+                  remedy={
+                    <>
+                      <Button variant="link" onClick={draft.discard}>
+                        {translate('services.pools.take_theirs')}
+                      </Button>{' '}
+                      <Button variant="link" onClick={keep}>
+                        {translate('services.pools.keep_mine')}
+                      </Button>
+                    </>
+                  }
+                >
+                  {translate('services.pools.outdated')}
+                </Note>
+              )}
+            </div>
             <LimitedNote limit={limit} account={Number(service.billing_account_id)} />
             <PartNote of={source} failed={translate('create.machine.failed')} />
             <PoolsInput
               sizes={sizes}
-              known={names}
+              known={known.map(({ name }) => name)}
               refusedSize={(size) =>
                 limit && !withinAccount(size, limit) ? translate('create.machine.size.refused_account') : undefined
               }
@@ -128,7 +193,13 @@ function PoolsForm(props: ServicePartProps) {
             label={translate(gone.length > 0 ? 'services.pools.save_delete' : 'services.pools.save', gone.length)}
             sending={sending}
             refusals={refusals}
-            refused={isActive(service) ? undefined : translate('services.not_active')}
+            refused={
+              !isActive(service)
+                ? translate('services.not_active')
+                : outdated
+                  ? translate('services.pools.decide')
+                  : undefined
+            }
             onDiscard={draft.discard}
           />
         </Card>
@@ -138,16 +209,12 @@ function PoolsForm(props: ServicePartProps) {
   );
 }
 
-/** A pool that the answer has and that could not be read at all. */
-const isUnreadPool = ({ path }: UnreadPart): boolean => /^properties\.node_pools(\.\d+)?$/.test(path);
-
-/** Saving sends all pools, so the form is unavailable if the answer does not contain them, or not all could be read. */
+/** Saving sends all pools, so the form is unavailable if they are not all known. */
 export function Pools(props: ServicePartProps) {
   const { kind, record } = props;
   const translate = useTranslate();
   const words = useWords();
-  const isWhole = !unreadOf(kind.name).some((part) => part.id === record.id && isUnreadPool(part));
-  if (isWhole && serviceOf(record).properties?.node_pools) return <PoolsForm {...props} />;
+  if (poolsIn(kind, record)) return <PoolsForm {...props} />;
   return (
     <Card title={words.field(kind, 'node_pools')}>
       <div className={styles.fields}>

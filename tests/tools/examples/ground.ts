@@ -33,6 +33,8 @@ export declare const locale: string;
 export declare const query: PartSource<readonly string[]>;
 export declare const error: unknown;
 export declare const form: UseFormReturn<{ display_name: string; size_gb: number }>;
+/** A form of a set that is saved as a whole. */
+export declare const namesForm: UseFormReturn<{ names: string[]; base: string }>;
 export declare const draft: DraftState;
 export declare const order: OrderState<{ location: string; billing_account_id: number; display_name: string }>;
 export declare const http: Http;
