@@ -77,6 +77,7 @@ function Type({ type, ...props }: Omit<TypesProps, 'types'> & { type: TypeRate }
         {kind && count > 1 && (
           <button
             type="button"
+            className="p-center p-bare"
             aria-expanded={isOpen}
             aria-label={translate('sums.graph.single', { name: many })}
             onClick={() => setOpen(!isOpen)}

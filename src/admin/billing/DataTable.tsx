@@ -45,7 +45,7 @@ const step = 100;
 export function DataTable<Row>({ label, columns, rows, keyOf, empty }: DataTableProps<Row>) {
   const translate = useTranslate();
   const [rowsShown, setRowsShown] = useState(step);
-  if (rows.length === 0) return <p className={styles.empty}>{empty}</p>;
+  if (rows.length === 0) return <p className="p-empty">{empty}</p>;
   const fixed = columns.some(({ width }) => width !== undefined);
   const totals = columns.some(({ total }) => total !== undefined);
   const look = ({ numeric }: DataColumn<Row>) => (numeric ? styles.numeric : undefined);

@@ -24,6 +24,7 @@ export function Chips({ items, invalid, onChange, children }: ChipsProps) {
           <bdi className="p-ellipsis">{oneLine(item, 80)}</bdi>
           <button
             type="button"
+            className="p-center p-ghost"
             aria-label={translate('form.remove_named', { name: oneLine(item, 80) })}
             onClick={() => onChange(items.filter((other) => other !== item))}
           >

@@ -114,7 +114,12 @@ export default function FileInput({ limit, accept, encoding, chosen, onChosen, .
         {name ? <FileCheck size={16} aria-hidden /> : <Upload size={16} aria-hidden />}
         <span aria-live="polite">{name || translate('form.upload_drop')}</span>
         {name && (
-          <button type="button" aria-label={translate('form.upload_remove', { name })} onClick={drop}>
+          <button
+            type="button"
+            className="p-center p-ghost"
+            aria-label={translate('form.upload_remove', { name })}
+            onClick={drop}
+          >
             <X size={16} aria-hidden />
           </button>
         )}

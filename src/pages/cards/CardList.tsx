@@ -139,7 +139,7 @@ export function CardList({ account, cards }: { account: number; cards: readonly 
   const cardName = useCardName();
   const changed = useCardsChanged();
   const [leaving, setLeaving] = useState<PaymentCard>();
-  if (cards.length === 0) return <p className={styles.empty}>{translate('topup.cards.empty')}</p>;
+  if (cards.length === 0) return <p className="p-empty">{translate('topup.cards.empty')}</p>;
   const name = leaving ? cardName(leaving) : '';
   return (
     <>

@@ -58,7 +58,7 @@ function Picture({ costs }: { costs: DailyCost }) {
 function Costs({ costs }: { costs: DailyCost | undefined }) {
   const translate = useTranslate();
   const locale = useLocale();
-  if (!costs) return <p className={styles.fine}>{translate('dashboard.spend.undated')}</p>;
+  if (!costs) return <p className="p-muted-12-tight">{translate('dashboard.spend.undated')}</p>;
   const { total, unknown } = costs;
   return (
     <>
@@ -69,7 +69,7 @@ function Costs({ costs }: { costs: DailyCost | undefined }) {
         </span>
       </p>
       {costsNothing(costs) ? (
-        <p className={styles.fine}>{translate('dashboard.spend.none')}</p>
+        <p className="p-muted-12-tight">{translate('dashboard.spend.none')}</p>
       ) : (
         <Picture costs={costs} />
       )}

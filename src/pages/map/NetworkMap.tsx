@@ -138,7 +138,7 @@ export function NetworkMap() {
         <PageSkeleton shape="rows" />
       ) : (
         <>
-          {shown.nodes.length === 0 && !isEmpty && <p className={styles.empty}>{translate('list.empty.filtered')}</p>}
+          {shown.nodes.length === 0 && !isEmpty && <p className="p-empty">{translate('list.empty.filtered')}</p>}
           {isEmpty && isComplete && (
             <Blank icon="network" title={translate('map.empty')}>
               <p>{translate('map.empty_about')}</p>
