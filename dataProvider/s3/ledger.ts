@@ -41,6 +41,8 @@ export interface LedgerEntry {
   savedAs?: string | undefined;
   /** How the content is known, beyond its size. */
   proof?: Proof | undefined;
+  /** Of a copy: `private` if its source may be public, and the copy could not be made so. */
+  access?: 'same' | 'private' | undefined;
   /** The browser has decoded what is stored compressed: neither size nor content can be compared. */
   decoded?: boolean | undefined;
 }
@@ -63,6 +65,8 @@ export interface StoreReceipt {
   byContent: number;
   /** Those of `ok` of which nothing can be compared but that they are there. */
   incomparable?: number | undefined;
+  /** Copies whose source may be public, and that are private. */
+  nowPrivate?: number | undefined;
   /** The first 1,000 lines that are not `ok`. */
   differences: readonly ReceiptLine[];
   /** What was saved under another name. */
@@ -171,6 +175,7 @@ export function createLedger(
         some.filter(({ result, compared }) => result === 'ok' && compared && compared !== 'size' && compared !== 'none')
           .length,
       incomparable: (now.incomparable ?? 0) + some.filter(({ compared }) => compared === 'none').length || undefined,
+      nowPrivate: (now.nowPrivate ?? 0) + some.filter(({ access }) => access === 'private').length || undefined,
       differences: [...now.differences, ...wrong].slice(0, mostKept),
       renamed:
         renamed.length === 0

@@ -6,6 +6,7 @@ import {
   CreateMultipartUploadCommand,
   type CreateMultipartUploadCommandInput,
   HeadObjectCommand,
+  type ObjectCannedACL,
   UploadPartCopyCommand,
 } from '@aws-sdk/client-s3';
 import type { S3Bucket } from './client';
@@ -15,6 +16,7 @@ import type { Ledger } from './ledger';
 import { isS3Error, S3Error } from './s3Error';
 import { listPage, walk, type S3Object } from './list';
 import { mustReach } from './objects';
+import { copyWithAccess, type CopiedAccess } from './publicAccess';
 import { removeObject } from './remove';
 import type { NameValue } from './tools/propertyRules';
 import { taggingOf, tagsOf, writeTags } from './tools/tags';
@@ -67,9 +69,8 @@ interface CopyInParts {
 
 async function copyLarge(
   s3Bucket: S3Bucket,
-  from: string,
-  to: string,
-  size: number,
+  { key: from, to, size }: Pair,
+  ACL: ObjectCannedACL | undefined,
   signal: AbortSignal,
 ): Promise<void> {
   // The object may have grown since it was listed.
@@ -77,7 +78,7 @@ async function copyLarge(
   await copyInParts(
     s3Bucket,
     { from, to, size: source.size ?? size, etag: source.etag, tags: source.tags },
-    source.said,
+    { ...source.said, ACL },
     signal,
   );
 }
@@ -132,20 +133,23 @@ async function mustBeThere(s3Bucket: S3Bucket, key: string, size: number | undef
 
 async function copyOne(
   s3Bucket: S3Bucket,
-  { key: from, to, size }: Pair,
+  pair: Pair,
+  ACL: ObjectCannedACL | undefined,
   signal: AbortSignal,
   most: number | undefined,
 ): Promise<void> {
+  const { key, to, size } = pair;
   mustReach(to);
-  if (most !== undefined && size > most) return copyLarge(s3Bucket, from, to, size, signal);
-  const command = new CopyObjectCommand({ Bucket: s3Bucket.bucket, Key: to, CopySource: sourceOf(s3Bucket, from) });
+  if (most !== undefined && size > most) return copyLarge(s3Bucket, pair, ACL, signal);
+  const CopySource = sourceOf(s3Bucket, key);
+  const command = new CopyObjectCommand({ Bucket: s3Bucket.bucket, Key: to, CopySource, ACL });
   try {
     const { CopyObjectResult } = await s3Bucket.run((client) => client.send(command));
     if (!CopyObjectResult?.ETag) await mustBeThere(s3Bucket, to, size);
   } catch (error) {
     // Many stores copy what is larger in one piece as well, with all its properties.
     if (size <= mostAtOnce || !isS3Error(error) || error.status !== 400) throw error;
-    await copyLarge(s3Bucket, from, to, size, signal);
+    await copyLarge(s3Bucket, pair, ACL, signal);
   }
 }
 
@@ -159,8 +163,18 @@ export async function restore(
   versionId: string,
   signal: AbortSignal = new AbortController().signal,
 ): Promise<void> {
+  await copyWithAccess(s3Bucket, key, versionId, (ACL) => restoreOnce(s3Bucket, key, versionId, ACL, signal));
+}
+
+async function restoreOnce(
+  s3Bucket: S3Bucket,
+  key: string,
+  versionId: string,
+  ACL: ObjectCannedACL | undefined,
+  signal: AbortSignal,
+): Promise<void> {
   const CopySource = sourceOf(s3Bucket, key, versionId);
-  const command = new CopyObjectCommand({ Bucket: s3Bucket.bucket, Key: key, CopySource });
+  const command = new CopyObjectCommand({ Bucket: s3Bucket.bucket, Key: key, CopySource, ACL });
   try {
     const { CopyObjectResult } = await s3Bucket.run((client) => client.send(command));
     if (!CopyObjectResult?.ETag) await mustBeThere(s3Bucket, key, (await partsSource(s3Bucket, key, versionId)).size);
@@ -168,7 +182,7 @@ export async function restore(
     if (!isS3Error(error) || error.status !== 400) throw error;
     const { size = 0, etag, said, tags } = await partsSource(s3Bucket, key, versionId);
     if (size <= mostAtOnce) throw error;
-    await copyInParts(s3Bucket, { from: key, versionId, to: key, size, etag, tags }, said, signal);
+    await copyInParts(s3Bucket, { from: key, versionId, to: key, size, etag, tags }, { ...said, ACL }, signal);
   }
 }
 
@@ -258,13 +272,17 @@ async function transferOne(
 ): Promise<void> {
   if (key === to) return did(1, size);
   try {
+    let access: CopiedAccess = 'same';
     if (!isThere) {
       await mustBeFree(s3Bucket, { to, inWay });
-      await copyOne(s3Bucket, { key, to, size }, signal, most);
+      access = await copyWithAccess(s3Bucket, key, undefined, (ACL) =>
+        copyOne(s3Bucket, { key, to, size }, ACL, signal, most),
+      );
       if (move && size > (most ?? mostAtOnce)) await mustBeSame(s3Bucket, key, etag);
       if (move) await removeObject(s3Bucket, { key });
     }
-    ledger?.add({ key: to, from: key, sent: size, proof: { by: 'etag', etag }, ...(move && { gone: 'from' }) });
+    const proof = { by: 'etag', etag } as const;
+    ledger?.add({ key: to, from: key, sent: size, proof, access, ...(move && { gone: 'from' }) });
     did(1, size);
   } catch (error) {
     if (!signal.aborted) failed(key, error, { key: to, from: key, sent: size });

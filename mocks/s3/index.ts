@@ -17,6 +17,7 @@ import {
   beginUpload,
   completeUpload,
   copyObject,
+  accessListOf,
   deleteObject,
   getObject,
   partsOf,
@@ -72,9 +73,13 @@ const elsewhere = [
   ...['requestPayment', 'restore', 'retention', 'select', 'tagging', 'torrent', 'website'],
 ];
 
-function mustBeHere({ method, query }: Ask): void {
+/** Access lists are read, and not written. */
+const isListRead = ({ method, query, key }: Ask) => method === 'GET' && key !== '' && query.has('acl');
+
+function mustBeHere(ask: Ask): void {
+  const { method, query } = ask;
   const asked =
-    elsewhere.find((name) => query.has(name)) ??
+    elsewhere.find((name) => query.has(name) && !(name === 'acl' && isListRead(ask))) ??
     (method === 'PUT' && query.has('versioning') ? 'versioning' : undefined);
   if (asked !== undefined) throw new SimulatedS3Error('NotImplemented', `There is no ${asked} here`);
 }
@@ -83,6 +88,7 @@ function objectCall(open: OpenBucket, ask: Ask): Reply | Promise<Reply> {
   const { method, query } = ask;
   const upload = query.has('uploadId');
   if (method === 'GET' && upload) return partsOf(open, ask);
+  if (isListRead(ask)) return accessListOf(open, ask);
   if (method === 'GET' || method === 'HEAD') return getObject(open, ask);
   if (method === 'POST' && query.has('uploads')) return beginUpload(open, ask);
   if (method === 'POST' && upload) return completeUpload(open, ask);

@@ -153,6 +153,19 @@ export async function copyObject(open: OpenBucket, ask: Ask): Promise<Reply> {
   return xmlReply(xml('CopyObjectResult', { LastModified: iso(modified), ETag: `"${object.etag}"` }));
 }
 
+const owner = { ID: 'owner', DisplayName: 'owner' };
+
+/** Every object belongs to the bucket's owner, and nobody else may read it. */
+export function accessListOf({ bucketStore }: OpenBucket, { key }: Ask): Reply {
+  found(bucketStore, key);
+  return xmlReply(
+    xml('AccessControlPolicy', {
+      Owner: owner,
+      AccessControlList: { Grant: [{ Grantee: owner, Permission: 'FULL_CONTROL' }] },
+    }),
+  );
+}
+
 export async function deleteObject({ bucketStore }: OpenBucket, { key }: Ask): Promise<Reply> {
   await bucketStore.remove(key);
   return { status: 204 };

@@ -1,6 +1,7 @@
 /** What a copy on the server must take along, and what proves that it was made. */
 import { expect, it } from 'vitest';
-import { restore, transfer } from '../../dataProvider/s3';
+import { restore, transfer, type Ledger, type LedgerEntry } from '../../dataProvider/s3';
+import { copyWithAccess } from '../../dataProvider/s3/publicAccess';
 import { S3Error } from '../../dataProvider/s3/s3Error';
 import { changeProperties } from '../../dataProvider/s3/tools/properties';
 import { bucketWith } from './answering';
@@ -92,4 +93,87 @@ it('a version whose copy no answer confirms is not reported as restored', async 
   const ListObjectsV2 = { Name: 'b', Contents: [{ Key: 'a', Size: 9, ETag: '"now"', LastModified: new Date(0) }] };
   const { s3Bucket } = bucketWith({ ...parts, CopyObject: {}, HeadObject: found, ListObjectsV2 });
   await expect(restore(s3Bucket, 'a', 'v')).rejects.toMatchObject({ code: 'NoCopy' });
+});
+
+const ListObjectsV2 = { Name: 'b', Contents: [{ Key: 'a', Size: 6, ETag: '"x"', LastModified: new Date(0) }] };
+const copied = { CopyObject: { CopyObjectResult: { ETag: '"x"' } } };
+
+async function moveWith(answers: Readonly<Record<string, unknown>>, options: object = {}, from = 'a') {
+  const { s3Bucket, sent } = bucketWith({ ...parts, ...copied, HeadObject: found, ListObjectsV2, ...answers });
+  const noted: LedgerEntry[] = [];
+  const ledger = { add: (one) => noted.push(one), fail: (one) => noted.push(one) } as Partial<Ledger> as Ledger;
+  const job = transfer(s3Bucket, [{ from, to: 'c' }], true, {
+    ledger: { ...ledger, settled: () => Promise.resolve(), keepUp: () => Promise.resolve() },
+    ...options,
+  });
+  const state = await job.ended;
+  const given = (name: string) => sent.filter((one) => one.name === name).map(({ input }) => input.ACL);
+  return { state, given, access: noted.map((one) => one.access), sent: sent.map(({ name }) => name) };
+}
+
+it.each([
+  ['everybody may read', group('AllUsers'), 'public-read'],
+  ['all who are signed in may read', group('AuthenticatedUsers'), 'authenticated-read'],
+  ['its owner alone may read', { Owner: { ID: 'me' } }, undefined],
+  ['there are no lists', new S3Error('other', 'No', 'NotImplemented', 501), undefined],
+])('an object that is moved stays as public as it was: %s', async (_what, GetObjectAcl, ACL) => {
+  const whole = await moveWith({ GetObjectAcl });
+  expect(whole).toMatchObject({ state: { done: 1, failed: [] }, access: ['same'] });
+  expect(whole.given('CopyObject')).toEqual([ACL]);
+  const inParts = await moveWith({ GetObjectAcl }, { most: 1 });
+  expect(inParts).toMatchObject({ state: { done: 1, failed: [] }, access: ['same'] });
+  expect(inParts.given('CreateMultipartUpload')).toEqual([ACL]);
+});
+
+it.each([
+  ['refused', new S3Error('denied', 'No', 'AccessDenied', 403)],
+  ['not readable by a page', new S3Error('cors', 'Failed to fetch')],
+  ['the page of a proxy', {}],
+])(
+  'an object whose access list is %s is moved as a private one, and the receipt says so',
+  async (_what, GetObjectAcl) => {
+    const { state, given, access } = await moveWith({ GetObjectAcl });
+    expect({ state, access }).toMatchObject({ state: { done: 1, failed: [] }, access: ['private'] });
+    expect(given('CopyObject')).toEqual([undefined]);
+  },
+);
+
+it('an object is not moved where its access list cannot be read for the moment', async () => {
+  const { state, sent } = await moveWith({ GetObjectAcl: new S3Error('busy', 'Slow down', 'SlowDown', 503) });
+  expect(state).toMatchObject({ done: 0, failed: [{ key: 'a', error: { reason: 'busy' } }] });
+  expect(sent).not.toContain('CopyObject');
+});
+
+it('a store that refuses public access lists gets a private copy, and the receipt says so', async () => {
+  const asked: unknown[] = [];
+  const { s3Bucket } = bucketWith({ GetObjectAcl: group('AllUsers') });
+  const access = await copyWithAccess(s3Bucket, 'a', undefined, (ACL) => {
+    asked.push(ACL);
+    return ACL === undefined
+      ? Promise.resolve()
+      : Promise.reject(new S3Error('other', 'No', 'AccessControlListNotSupported', 400));
+  });
+  expect({ access, asked }).toEqual({ access: 'private', asked: ['public-read', undefined] });
+});
+
+it('the access list of a name that no browser can open is not read', async () => {
+  const Contents = [{ Key: 'x/../a', Size: 6, ETag: '"x"', LastModified: new Date(0) }];
+  const { sent, access } = await moveWith(
+    {
+      GetObjectAcl: group('AllUsers'),
+      ListObjectsV2: { Name: 'b', Contents },
+      DeleteObjects: { Deleted: [{ Key: 'x/../a' }] },
+    },
+    {},
+    'x/../a',
+  );
+  expect(sent).not.toContain('GetObjectAcl');
+  expect(access).toEqual(['private']);
+});
+
+it('a version is restored as public as it was', async () => {
+  const { s3Bucket, sent } = bucketWith({ ...copied, GetObjectAcl: group('AllUsers') });
+  await restore(s3Bucket, 'a', 'v');
+  expect(sent.find(({ name }) => name === 'GetObjectAcl')?.input).toMatchObject({ Key: 'a', VersionId: 'v' });
+  expect(sent.find(({ name }) => name === 'CopyObject')?.input.ACL).toBe('public-read');
 });

@@ -3,6 +3,8 @@ import { GetObjectTaggingCommand, PutObjectCommand, PutObjectTaggingCommand } fr
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { chosen, createLedger, read } from '../../dataProvider/s3';
 import { S3Error } from '../../dataProvider/s3/s3Error';
+import { publicAccessOf } from '../../dataProvider/s3/publicAccess';
+import { accessListOf } from '../../dataProvider/s3/tools/accessList';
 import { ifThere } from '../../dataProvider/s3/tools/feature';
 import { getLifecycle, getLock } from '../../dataProvider/s3/tools/lifecycle';
 import { setVersioning } from '../../dataProvider/s3/tools/past';
@@ -81,4 +83,11 @@ it('what else S3 stores of an object is neither taken for it nor overwritten', a
     reported,
   );
   expect(await (await read(front.s3Bucket, 'tagged')).text()).toBe('body');
+});
+
+it('its objects are private to their owner, and so are their copies', async () => {
+  await put('listed');
+  expect(await accessListOf(front.s3Bucket, 'listed')).toBe('private');
+  expect(await publicAccessOf(front.s3Bucket, 'listed')).toBeUndefined();
+  await expect(publicAccessOf(front.s3Bucket, 'gone')).rejects.toMatchObject({ reason: 'missing' });
 });

@@ -2,20 +2,14 @@
  * Reads and writes an object's properties. S3 cannot change them in place: the object is copied onto itself on
  * the server, in parts if it exceeds the size limit of a copy. No data passes through the browser.
  */
-import {
-  CopyObjectCommand,
-  GetObjectAclCommand,
-  HeadObjectCommand,
-  type HeadObjectCommandOutput,
-  type ObjectCannedACL,
-} from '@aws-sdk/client-s3';
+import { CopyObjectCommand, HeadObjectCommand, type HeadObjectCommandOutput } from '@aws-sdk/client-s3';
 import type { S3Bucket } from '../client';
 import { isS3Error, S3Error } from '../s3Error';
 import { each, startJob, type Job, type Steps } from '../job';
 import type { Ledger } from '../ledger';
 import { mustReach } from '../objects';
+import { publicAccessOf } from '../publicAccess';
 import type { ObjectToDelete } from '../remove';
-import { ifThere } from './feature';
 import { tagsOf, writeTags } from './tags';
 import { copyInParts, mostAtOnce, sourceOf } from '../transfer';
 import { changed, hasSameHeaders, hasSameTags, type Properties, type PropertyChange } from './propertyRules';
@@ -49,27 +43,6 @@ async function find(s3Bucket: S3Bucket, key: string, readTags = tagsOf): Promise
 /** For a form: tags that the key may not read are absent there. Rejects with `S3Error`. */
 export const readProperties = async (s3Bucket: S3Bucket, key: string): Promise<Properties> =>
   (await find(s3Bucket, key, (...asked) => tagsOf(...asked).catch(() => undefined))).properties;
-
-const groups = 'http://acs.amazonaws.com/groups/global/';
-
-/**
- * What everybody may read: a copy is private at first. Undefined if nothing is public, or the store has no access lists. Rejects with
- * `S3Error`: a list that could not be read must not be taken for a private one.
- */
-async function publicAccessOf(s3Bucket: S3Bucket, key: string): Promise<ObjectCannedACL | undefined> {
-  const command = new GetObjectAclCommand({ Bucket: s3Bucket.bucket, Key: key });
-  const answer = await ifThere(s3Bucket, 'acl', () => s3Bucket.run((client) => client.send(command)));
-  if (!answer) return undefined;
-  const { Grants = [], Owner } = answer;
-  if (Grants.length === 0 && Owner === undefined)
-    throw new S3Error('hidden', 'The access list of the object cannot be seen', 'AccessList');
-  const mayRead = (group: string) =>
-    Grants.some(
-      ({ Grantee, Permission }) =>
-        Grantee?.URI === groups + group && (Permission === 'READ' || Permission === 'FULL_CONTROL'),
-    );
-  return mayRead('AllUsers') ? 'public-read' : mayRead('AuthenticatedUsers') ? 'authenticated-read' : undefined;
-}
 
 const orNone = (text: string) => (text === '' ? undefined : text);
 

@@ -1,9 +1,10 @@
 /** The questions of the file browser, one at a time. */
 import { useTranslate } from 'ra-core';
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import { Button } from '../../ui/Button';
 import { oneLine } from '../../ui/safe';
 import { ThemeFrame } from '../../ui/ThemeFrame';
+import { PolicyNote } from './access/PolicyNote';
 import { CommandsDialog } from './CommandsDialog';
 import { EmptyDialog } from './EmptyDialog';
 import { LeftOutDialog } from './LeftOutDialog';
@@ -15,7 +16,7 @@ import { ShareDialog } from './ShareDialog';
 import { ToolDialog } from './ToolDialog';
 import { TotalsDialog } from './TotalsDialog';
 import { TransferDialog } from './TransferDialog';
-import { isFolder, nameOf, type Row } from './types';
+import { isFolder, nameOf, renamedTo, type Row } from './types';
 import type { FileActions, Asked } from './fileActions';
 import type { Storage } from './useStorage';
 import styles from './files.module.css';
@@ -41,9 +42,11 @@ interface NameProps {
   rows: readonly Row[];
   onClose(): void;
   run(name: string): void | Promise<void>;
+  /** Says what follows from a name that can be taken. */
+  note?(name: string): ReactNode;
 }
 
-function NameDialog({ title, label, initial, rows, onClose, run }: NameProps) {
+function NameDialog({ title, label, initial, rows, onClose, run, note }: NameProps) {
   const translate = useTranslate();
   const [name, setName] = useState(initial);
   const taken = name !== initial && rows.some((row) => row.name === name);
@@ -64,6 +67,7 @@ function NameDialog({ title, label, initial, rows, onClose, run }: NameProps) {
         invalid={shown !== undefined}
         hint={shown}
       />
+      {error === undefined && name !== initial && note?.(name)}
     </Question>
   );
 }
@@ -111,6 +115,9 @@ function Asking({ asked, actions, storage, prefix, rows, mendRule, onOpen, onClo
           rows={rows}
           onClose={onClose}
           run={(name) => actions.rename(asked.key, name)}
+          note={(name) => (
+            <PolicyNote storage={storage} transfers={[{ from: asked.key, to: renamedTo(asked.key, name) }]} move />
+          )}
         />
       );
     case 'delete':

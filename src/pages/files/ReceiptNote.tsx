@@ -21,6 +21,7 @@ export function ReceiptNote({ ledger, bucket }: { ledger: Ledger; bucket: string
     ok,
     byContent,
     incomparable = 0,
+    nowPrivate = 0,
     differences,
     renamed,
   } = useSyncExternalStore(ledger.subscribe, ledger.receipt);
@@ -40,6 +41,7 @@ export function ReceiptNote({ ledger, bucket }: { ledger: Ledger; bucket: string
           {byContent > 0 &&
             ` · ${translate('files.receipt.content', { verified: formatNumber(byContent, locale), entries: formatNumber(entries, locale) })}`}
           {incomparable > 0 && ` · ${translate('files.receipt.incomparable', { smart_count: incomparable })}`}
+          {nowPrivate > 0 && ` · ${translate('files.receipt.private', { smart_count: nowPrivate })}`}
           {renamed && ` · ${translate('files.receipt.renamed', { smart_count: renamed.count })}`}
         </span>
         <Button variant="quiet" onClick={() => saveReceipt(ledger, bucket)}>

@@ -2,8 +2,10 @@
 import { useTranslate } from 'ra-core';
 import { useEffect, useState } from 'react';
 import { oneLine } from '../../ui/safe';
+import { PolicyNote } from './access/PolicyNote';
 import { Box } from './Box';
 import { Question } from './Question';
+import { transfersTo } from './transfers';
 import { isFolder, nameOf } from './types';
 import type { FileActions } from './fileActions';
 import type { Storage } from './useStorage';
@@ -55,6 +57,7 @@ export function TransferDialog({ storage, keys, move, prefix, actions, onClose }
         hint={translate(inside ? 'files.transfer.inside' : 'files.transfer.hint')}
         offers={folders.filter((folder) => !keys.includes(folder))}
       />
+      {!inside && to !== prefix && <PolicyNote {...{ storage, move }} transfers={transfersTo(keys, to)} />}
     </Question>
   );
 }

@@ -14,12 +14,13 @@ const columns = [
   'compared',
   'saved_as',
   'version',
+  'access',
 ] as const;
 
 /** One line, with its end. Names of others become no formulas: `csvCell` sees to it. */
 export const receiptText = (line: ReceiptLine): string => {
-  const { key, from, before, sent, now, result, note, compared, savedAs, versionId } = line;
-  return `${[key, from, before, sent, now, result, note, compared, savedAs, versionId].map(csvCell).join(',')}\r\n`;
+  const { key, from, before, sent, now, result, note, compared, savedAs, versionId, access } = line;
+  return `${[key, from, before, sent, now, result, note, compared, savedAs, versionId, access].map(csvCell).join(',')}\r\n`;
 };
 
 export const saveReceipt = (ledger: Ledger, bucket: string): void =>

@@ -30,6 +30,9 @@ export const nameOf = (key: string): string => (isFolder(key) ? key.slice(0, -1)
 export const parentOf = (key: string): string =>
   key.slice(0, key.length - nameOf(key).length - (isFolder(key) ? 1 : 0));
 
+/** The key or prefix under another name in its folder. */
+export const renamedTo = (key: string, name: string): string => parentOf(key) + name + (isFolder(key) ? '/' : '');
+
 /** A name as it can be seen: one of blanks alone would be invisible, and an empty one is a slash. */
 export const visibleName = (name: string, shown: string): string =>
   name === '' ? '/' : shown.trim() === '' ? '␣' : shown;

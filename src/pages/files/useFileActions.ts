@@ -14,7 +14,7 @@ import { folderDownload, folderRun, namedRun } from './lateRuns';
 import { receiptText } from './receipt';
 import { memoryTarget, saveAddress, saveTarget, type Target } from './save';
 import { askTaken, transfersTo } from './transfers';
-import { isFolder, nameOf, parentOf } from './types';
+import { isFolder, nameOf, parentOf, renamedTo } from './types';
 import { useStorageErrorText } from './useStorageErrorText';
 import type { Storage } from './useStorage';
 import type { BrowserView } from './useView';
@@ -250,8 +250,7 @@ export function useFileActions({
       else await make();
     },
     rename(key, name) {
-      const to = parentOf(key) + name + (isFolder(key) ? '/' : '');
-      return transfer([{ from: key, to }], true, 'rename');
+      return transfer([{ from: key, to: renamedTo(key, name) }], true, 'rename');
     },
     transfer(keys, to, move) {
       return transfer(transfersTo(keys, to), move, move ? 'move' : 'copy');

@@ -66,5 +66,5 @@ test('says on its receipt what was saved under another name', async () => {
   await mount({ path: '/here', element: <ReceiptNote ledger={ledgerOf([line])} bucket="photos" /> });
   expect(await screen.findByText(/1 saved under another name/)).toBeInTheDocument();
   expect(screen.getByText('saved as a%3Ab.txt')).toBeInTheDocument();
-  expect(receiptText(line)).toBe('a:b.txt,,,2,2,ok,,md5,a%3Ab.txt,\r\n');
+  expect(receiptText(line)).toBe('a:b.txt,,,2,2,ok,,md5,a%3Ab.txt,,\r\n');
 });
