@@ -49,3 +49,25 @@ it('a version whose name only a list can hold is not deleted by an empty answer'
   const gone = bucketWith({ ListObjectVersions: { Name: 'b' }, DeleteObjects: {} });
   await expect(removeObject(gone.s3Bucket, asked)).resolves.toBeUndefined();
 });
+
+it('a version that was put together after the count from parts that were begun before stays, and what it replaced', async () => {
+  const inParts = { ...version('a', 'a2', 1500, true), ETag: '"0123-3"' };
+  const Versions = [version('a', 'a1', 1000, true), version('z', 'z1', 2000, true)];
+  const Uploads = [{ Key: 'a', UploadId: 'u', Initiated: new Date(1500) }];
+  const { s3Bucket, sent } = bucketWith({
+    ...{ ListObjectVersions: { Versions }, DeleteObjects: {} },
+    ListMultipartUploads: { Bucket: 'b', Uploads },
+  });
+  const past = await pastOf(s3Bucket, '', () => undefined, never);
+  expect(past).toMatchObject({
+    newest: 2000,
+    underWay: [
+      ['a', 1500],
+      ['a', 1500],
+    ],
+  });
+  Versions[0] = version('a', 'a1', 1000);
+  Versions.unshift(inParts);
+  expect(await removeEarlier(s3Bucket, '', past).ended).toMatchObject({ done: 0, failed: [] });
+  expect(sent.map(({ name }) => name)).not.toContain('DeleteObjects');
+});

@@ -1,7 +1,8 @@
 import { join } from 'node:path';
-import { PutObjectCommand } from '@aws-sdk/client-s3';
+import { CreateMultipartUploadCommand, ListMultipartUploadsCommand, PutObjectCommand } from '@aws-sdk/client-s3';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { listPage, type S3Object } from '../../dataProvider/s3';
+import { abandon, listPage, type S3Bucket, type S3Object } from '../../dataProvider/s3';
+import { S3Error } from '../../dataProvider/s3/s3Error';
 import {
   type Cursor,
   asCounted,
@@ -153,4 +154,46 @@ describe('all that a rule finds', () => {
     expect(left).toHaveLength(603);
     expect(left.every((key) => key.endsWith('.txt'))).toBe(true);
   }, 30_000);
+});
+
+it('an object that was put together after the count, from parts that were begun before it, was not counted', async () => {
+  const search = { prefix: '', rule: anyFile };
+  const underWay = [['big', 1500] as const];
+  const counted = asCounted(search, { looked: 3, found: 3, bytes: 15, newest: 2000, underWay });
+  const isFound = matcher(counted.rule, '');
+  const md5 = '0'.repeat(32);
+  // As storages date it, with a difference of clocks.
+  expect(isFound(object('big', { modified: 1500, etag: 'abc-2' }))).toBe(false);
+  expect(isFound(object('big', { modified: 1200, etag: 'abc-2' }))).toBe(false);
+  // What it was to replace, and others of that time.
+  expect(isFound(object('big', { modified: 100, etag: 'abc-2' }))).toBe(true);
+  expect(isFound(object('big', { modified: 1600, etag: md5 }))).toBe(true);
+  expect(isFound(object('other', { modified: 1500, etag: 'abc-2' }))).toBe(true);
+  expect(isFound(object('new', { modified: 2001, etag: md5 }))).toBe(false);
+});
+
+it('a count names the uploads that are under way, and none where they cannot be listed', async () => {
+  const front = await startFront();
+  const command = new CreateMultipartUploadCommand({ Bucket: 'photos', Key: 'way/big' });
+  const { UploadId } = await front.s3Bucket.run((client) => client.send(command));
+  const { signal } = new AbortController();
+  const { underWay } = await find(front.s3Bucket, { prefix: 'way/', rule: anyFile }, () => undefined, signal);
+  expect(underWay?.map(([key]) => key)).toEqual(['way/big', 'way/big']);
+  const other = await find(front.s3Bucket, { prefix: 'elsewhere/', rule: anyFile }, () => undefined, signal);
+  expect(other.underWay).toEqual([]);
+  const { s3Bucket } = front;
+  const refusing: S3Bucket['run'] = (call) =>
+    s3Bucket.run((client) => {
+      const send = (command: object, ...rest: []) =>
+        command instanceof ListMultipartUploadsCommand
+          ? Promise.reject(new S3Error('denied', 'No', 'AccessDenied', 403))
+          : client.send(command as never, ...rest);
+      return call(new Proxy(client, { get: (own, name) => (name === 'send' ? send : Reflect.get(own, name)) }));
+    });
+  const refused = { ...s3Bucket, run: refusing };
+  expect(await find(refused, { prefix: 'way/', rule: anyFile }, () => undefined, signal)).toMatchObject({
+    underWay: [],
+  });
+  await abandon(front.s3Bucket, { key: 'way/big', uploadId: UploadId ?? '' });
+  await front.stop();
 });

@@ -11,6 +11,7 @@ function fakeWorker() {
     terminate: vi.fn<() => void>(),
     onmessage: null as ((event: MessageEvent) => void) | null,
     onerror: null as ((event: ErrorEvent) => void) | null,
+    onmessageerror: null as ((event: MessageEvent) => void) | null,
   };
   const answer = (data: unknown) => worker.onmessage?.({ data } as MessageEvent);
   return { worker, answer };
@@ -27,9 +28,28 @@ test('a worker answers, in whatever order', async () => {
 
 test('a file that cannot be read any more has changed', async () => {
   const { worker, answer } = fakeWorker();
+  const unreadable = (name: string) =>
+    Object.assign(new Blob(['a']), { arrayBuffer: () => Promise.reject(new DOMException('no', name)) });
+  const hash = createHash(() => worker);
+  const sums = [hash(unreadable('NotReadableError')), hash(unreadable('UnknownError'))];
+  answer({ id: 1 });
+  answer({ id: 2 });
+  await expect(sums[0]).rejects.toMatchObject({ reason: 'changed' });
+  await expect(sums[1]).rejects.toMatchObject({ reason: 'other' });
+});
+
+test('what the worker cannot reckon the page does: its failure does not say that the file has changed', async () => {
+  const { worker, answer } = fakeWorker();
   const sum = createHash(() => worker)(new Blob(['a']));
   answer({ id: 1 });
-  await expect(sum).rejects.toMatchObject({ reason: 'changed' });
+  expect(await sum).toEqual(await sumOf('a'));
+});
+
+test('an answer that cannot be read leaves no upload waiting', async () => {
+  const { worker } = fakeWorker();
+  const sum = createHash(() => worker)(new Blob(['a']));
+  worker.onmessageerror?.({} as MessageEvent);
+  expect(await sum).toEqual(await sumOf('a'));
 });
 
 test('a worker that does not load leaves its work to the page, and all that comes', async () => {

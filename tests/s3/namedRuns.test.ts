@@ -37,7 +37,10 @@ function watched(s3Bucket: S3Bucket, hears: (key: string) => Promise<void> | voi
           if (command instanceof CopyObjectCommand) {
             const { Key = '' } = command.input;
             await hears(Key);
+            // A request whose connection was closed before it was answered is sent again: that is one copy.
+            const answer: unknown = await target.send(command as never, ...rest);
             copied.push(Key);
+            return answer;
           }
           return target.send(command as never, ...rest);
         };

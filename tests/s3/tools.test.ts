@@ -1,7 +1,7 @@
 /** What a small engine lacks is absent there, and what it has works. */
 import { GetObjectTaggingCommand, PutObjectCommand, PutObjectTaggingCommand } from '@aws-sdk/client-s3';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
-import { chosen, createLedger, read } from '../../dataProvider/s3';
+import { chosen, createLedger, listPage, read } from '../../dataProvider/s3';
 import { S3Error } from '../../dataProvider/s3/s3Error';
 import { publicAccessOf } from '../../dataProvider/s3/publicAccess';
 import { accessListOf } from '../../dataProvider/s3/tools/accessList';
@@ -88,6 +88,8 @@ it('what else S3 stores of an object is neither taken for it nor overwritten', a
 it('its objects are private to their owner, and so are their copies', async () => {
   await put('listed');
   expect(await accessListOf(front.s3Bucket, 'listed')).toBe('private');
+  // Once a list was answered, questions are signed in their addresses.
+  await listPage(front.s3Bucket, '');
   expect(await publicAccessOf(front.s3Bucket, 'listed')).toBeUndefined();
   await expect(publicAccessOf(front.s3Bucket, 'gone')).rejects.toMatchObject({ reason: 'missing' });
 });

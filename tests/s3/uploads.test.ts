@@ -95,8 +95,8 @@ describe('one file', () => {
     const persistence = persistInMemory();
     let size = 0;
     // A megabyte takes 60 ms of this clock.
-    let now = Date.now();
-    vi.spyOn(Date, 'now').mockImplementation(() => now);
+    let now = performance.now();
+    vi.spyOn(performance, 'now').mockImplementation(() => now);
     const slowly: Send = async (url, part, options) => {
       if (url.includes('second')) {
         size = part.size;

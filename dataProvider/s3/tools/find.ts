@@ -7,12 +7,13 @@ import { startJob, type Job, type Steps } from '../job';
 import type { Ledger } from '../ledger';
 import type { InWay } from '../inWay';
 import { byBytes, lookUp } from '../lookUp';
-import { listPage, type S3Object, type S3Page } from '../list';
+import { listPage, unfinishedOf, type S3Object, type S3Page } from '../list';
 import { removePages } from '../remove';
 import { S3Error } from '../s3Error';
 import { transferPages } from '../transfer';
 import { withoutCopied } from './copied';
-import { matcher, type FindRule } from './findRules';
+import { ifThere } from './feature';
+import { matcher, type FindRule, type UnderWay } from './findRules';
 
 export interface Looked {
   /** Objects that were looked at. */
@@ -22,6 +23,8 @@ export interface Looked {
   bytes: number;
   /** When the latest of what was found was changed, by the storage's clock, ms since the epoch; 0 for nothing. */
   newest: number;
+  /** Uploads in parts that were not finished before or after the count. */
+  underWay?: readonly UnderWay[] | undefined;
 }
 
 export interface Search {
@@ -33,9 +36,9 @@ export interface Search {
 }
 
 /** Narrowed to what was counted: what has been added or replaced since is newer than the latest that was found. */
-export const asCounted = (search: Search, { newest }: Looked): Search => ({
+export const asCounted = (search: Search, { newest, underWay }: Looked): Search => ({
   ...search,
-  rule: { ...search.rule, before: Math.min(search.rule.before ?? Infinity, newest + 1) },
+  rule: { ...search.rule, before: Math.min(search.rule.before ?? Infinity, newest + 1), underWay },
 });
 
 /** What is cut from a name to have its path. */
@@ -70,6 +73,7 @@ export async function find(
   signal: AbortSignal,
 ): Promise<Looked> {
   const sum: Looked = { looked: 0, found: 0, bytes: 0, newest: 0 };
+  const begun = await underWayIn(s3Bucket, search.prefix);
   for await (const { objects, looked } of foundPages(s3Bucket, search, signal)) {
     sum.looked += looked;
     sum.found += objects.length;
@@ -79,7 +83,18 @@ export async function find(
     }
     onProgress({ ...sum }, objects);
   }
+  sum.underWay = [...begun, ...(await underWayIn(s3Bucket, search.prefix))];
   return sum;
+}
+
+/** Optional: a store may have no such uploads, and a key may not be allowed to list them. Never rejects. */
+export async function underWayIn(s3Bucket: S3Bucket, prefix: string): Promise<UnderWay[]> {
+  try {
+    const found = await ifThere(s3Bucket, 'unfinished', () => unfinishedOf(s3Bucket, prefix));
+    return (found ?? []).map(({ key, begun }) => [key, begun]);
+  } catch {
+    return [];
+  }
 }
 
 /** Where work by a rule is: it can be stopped, and goes on behind the last page that was done whole. */

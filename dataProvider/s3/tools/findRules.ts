@@ -2,6 +2,25 @@
 import type { S3Object } from '../list';
 import { fits } from './pattern';
 
+/** A key, and when an upload of it in parts began, ms since the epoch. */
+export type UnderWay = readonly [key: string, begun: number];
+
+/** Clocks of one storage may differ by this, ms. */
+const tolerance = 1000;
+
+/**
+ * Whether an object may be what became of these uploads: many storages date what is put together from parts by its beginning, so that its
+ * date says that it was there before. Its ETag has the number of its parts.
+ */
+export function cameFrom(underWay: readonly UnderWay[] = []): (object: S3Object) => boolean {
+  const begun = new Map<string, number>();
+  for (const [key, at] of underWay) begun.set(key, Math.min(at, begun.get(key) ?? Infinity));
+  return ({ key, etag, modified }) => {
+    const since = begun.get(key);
+    return since !== undefined && modified >= since - tolerance && !/^[0-9a-f]{32}$/.test(etag);
+  };
+}
+
 export interface FindRule {
   /**
    * Part of a name, or a pattern with `*` or `?` that must match the whole name below the prefix, or its last
@@ -14,6 +33,8 @@ export interface FindRule {
   /** ms since the epoch: changed from then on; before then. */
   since: number | undefined;
   before: number | undefined;
+  /** Uploads in parts that were under way, by key, with their beginnings: what they become has that date. */
+  underWay?: readonly UnderWay[] | undefined;
   /** Endings of names in small letters, without the dot; empty: any. */
   endings: readonly string[];
 }
@@ -44,7 +65,10 @@ const isPattern = (name: string) => /[*?]/.test(name);
 export function matcher(rule: FindRule, prefix: string, marks = false): (object: S3Object) => boolean {
   const name = rule.name.trim().toLowerCase();
   const endings = new Set(rule.endings);
-  return ({ key, size, modified }) => {
+  const isLater = cameFrom(rule.underWay);
+  return (object) => {
+    const { key, size, modified } = object;
+    if (isLater(object)) return false;
     if (key.endsWith('/') && !marks) return false;
     if (rule.minSize !== undefined && size < rule.minSize) return false;
     if (rule.maxSize !== undefined && size > rule.maxSize) return false;

@@ -11,6 +11,8 @@ import { written } from './written';
 import { ifThere } from './feature';
 import { readSetting, sendSetting } from './setting';
 import { elementAt, writeXml } from './xml';
+import { underWayIn } from './find';
+import { cameFrom, type UnderWay } from './findRules';
 import { createTimeline, stepTo, type Moment, type Step } from './pastRules';
 
 const width = 4;
@@ -83,6 +85,8 @@ export interface Past {
   firstDeleted: readonly Deleted[];
   /** The latest date of all that was counted, by the storage's clock, ms since the epoch; 0 for nothing. */
   newest: number;
+  /** Uploads in parts that were not finished before or after the count. */
+  underWay: readonly UnderWay[];
 }
 
 const mostDeleted = 200;
@@ -97,6 +101,7 @@ export async function pastOf(
   const timeline = createTimeline();
   const firstDeleted: Deleted[] = [];
   let [keys, earlier, earlierBytes, deleted, newest] = [0, 0, 0, 0, 0];
+  const begun = await underWayIn(s3Bucket, prefix);
   for await (const page of histories(s3Bucket, prefix, signal)) {
     for (const versions of page) {
       timeline.add(versions);
@@ -113,7 +118,8 @@ export async function pastOf(
     keys += page.length;
     report(keys);
   }
-  return { moments: timeline.moments(), earlier, earlierBytes, deleted, firstDeleted, newest };
+  const underWay = [...begun, ...(await underWayIn(s3Bucket, prefix))];
+  return { moments: timeline.moments(), earlier, earlierBytes, deleted, firstDeleted, newest, underWay };
 }
 
 /** What a way back would do, in objects and bytes. */
@@ -208,27 +214,26 @@ export const undelete = (s3Bucket: S3Bucket, prefix: string, ledger?: Ledger, on
     }
   }, ledger);
 
+type Counted = Pick<Past, 'newest'> & Partial<Pick<Past, 'underWay'>>;
+
 async function* earlierOf(
   s3Bucket: S3Bucket,
   prefix: string,
-  newest: number,
+  { newest, underWay }: Counted,
   signal: AbortSignal,
 ): AsyncGenerator<ObjectToDelete[]> {
+  const isLater = cameFrom(underWay);
   for await (const page of histories(s3Bucket, prefix, signal))
     yield page.flatMap((versions) => {
-      const counted = versions.filter(({ modified }) => modified <= newest);
+      const counted = versions.filter((one) => one.modified <= newest && !isLater(one));
       const some = counted[0]?.marker ? counted : counted.slice(1);
       return some.map(({ key, versionId, size, marker }) => ({ key, versionId, size, earlier: true, quiet: marker }));
     });
 }
 
 /**
- * Deletes for good every version that was not the latest when it was counted, and what was left of deleted files. `newest` of the
+ * Deletes for good every version that was not the latest when it was counted, and what was left of deleted files. `counted`: of the
  * count: a file that was replaced or deleted since can still be restored.
  */
-export const removeEarlier = (
-  s3Bucket: S3Bucket,
-  prefix: string,
-  { newest }: Pick<Past, 'newest'>,
-  ledger?: Ledger,
-): Job => startJob((steps) => removePages(s3Bucket, earlierOf(s3Bucket, prefix, newest, steps.signal), steps), ledger);
+export const removeEarlier = (s3Bucket: S3Bucket, prefix: string, counted: Counted, ledger?: Ledger): Job =>
+  startJob((steps) => removePages(s3Bucket, earlierOf(s3Bucket, prefix, counted, steps.signal), steps), ledger);

@@ -1,5 +1,4 @@
 /** SHA-256 by the browser's own implementation, in a worker; in the page if workers are unavailable. */
-import { S3Error } from '../s3Error';
 import { bytesOfFile } from './bytes';
 import type { Hashing } from './hashWorker';
 import type { Hash } from './types';
@@ -12,9 +11,12 @@ interface Waiting {
   body: Blob;
 }
 
-type MakeWorker = () => Pick<Worker, 'postMessage' | 'terminate' | 'onmessage' | 'onerror'>;
+type MakeWorker = () => Pick<Worker, 'postMessage' | 'terminate' | 'onmessage' | 'onerror' | 'onmessageerror'>;
 
-/** One worker for the page, made with the first body. What it cannot do, because it did not load, the page does. */
+/**
+ * One worker for the page, made with the first body. What it cannot do the page does: because it did not load, or because it failed, as
+ * where its memory is used up.
+ */
 export function createHash(makeWorker: MakeWorker): Hash {
   const waiting = new Map<number, Waiting>();
   let worker: ReturnType<MakeWorker> | undefined;
@@ -24,12 +26,14 @@ export function createHash(makeWorker: MakeWorker): Hash {
   function start(): ReturnType<MakeWorker> {
     const made = makeWorker();
     made.onmessage = ({ data }: MessageEvent<{ id: number; digest?: Uint8Array }>) => {
-      const { resolve, reject } = waiting.get(data.id) ?? {};
+      const known = waiting.get(data.id);
       waiting.delete(data.id);
-      if (data.digest) resolve?.(data.digest);
-      else reject?.(new S3Error('changed', 'The file has changed or is gone', 'NotReadable'));
+      if (!known) return;
+      if (data.digest) known.resolve(data.digest);
+      else inPage(known.body).then(known.resolve, known.reject);
     };
-    made.onerror = () => {
+    // An answer that cannot be read belongs to any of them.
+    made.onerror = made.onmessageerror = () => {
       isLost = true;
       made.terminate();
       for (const { resolve, reject, body } of waiting.values()) inPage(body).then(resolve, reject);

@@ -38,7 +38,8 @@ export function createProgressStore(uploads: () => readonly Upload[], busy: () =
 
   function report() {
     timer = undefined;
-    const now = Date.now();
+    // Not the device's clock, which may jump.
+    const now = performance.now();
     throughput.add(moved, now);
     const offline = isOffline();
     // While the line is gone nothing is known of what it will carry.

@@ -45,7 +45,8 @@ function Head({ field, view }: { field: SortField; view: BrowserView }) {
 export function Table({ rows, view, onMenu, onDelete }: TableProps) {
   const translate = useTranslate();
   const phone = useIsPhone();
-  const anchor = useRef<number>(undefined);
+  /** The key of the row that was ticked last: its place differs in another folder or order. */
+  const anchor = useRef<string>(undefined);
   const [seatsOf] = useState(createRowRecycler);
   const rowHeight = phone ? 56 : 44;
   const scroller = useContext(MainScrollContext);
@@ -70,11 +71,12 @@ export function Table({ rows, view, onMenu, onDelete }: TableProps) {
     (index: number, range: boolean) => {
       const key = rows[index]?.key ?? '';
       const next = new Set(selected);
-      if (range && anchor.current !== undefined) {
-        const [from, to] = [anchor.current, index].sort((a, b) => a - b);
-        for (const row of rows.slice(from, (to ?? 0) + 1)) next.add(row.key);
+      const begun = range ? rows.findIndex((row) => row.key === anchor.current) : -1;
+      if (begun >= 0) {
+        const [from, to] = begun < index ? [begun, index] : [index, begun];
+        for (const row of rows.slice(from, to + 1)) next.add(row.key);
       } else if (!next.delete(key)) next.add(key);
-      anchor.current = index;
+      anchor.current = key;
       select(next);
     },
     [rows, selected, select],

@@ -37,7 +37,7 @@ export function useSearch(s3Bucket: S3Bucket) {
       },
       signal,
     ).then(
-      () => !signal.aborted && setView((now) => ({ ...now, state: 'done' })),
+      (sum) => !signal.aborted && setView((now) => ({ ...now, sum, state: 'done' })),
       (error: unknown) => !signal.aborted && setView((now) => ({ ...now, state: 'failed', error })),
     );
   };
