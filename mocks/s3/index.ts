@@ -17,7 +17,7 @@ import {
   beginUpload,
   completeUpload,
   copyObject,
-  accessListOf,
+  getAccessList,
   deleteObject,
   getObject,
   partsOf,
@@ -88,7 +88,7 @@ function objectCall(open: OpenBucket, ask: Ask): Reply | Promise<Reply> {
   const { method, query } = ask;
   const upload = query.has('uploadId');
   if (method === 'GET' && upload) return partsOf(open, ask);
-  if (isListRead(ask)) return accessListOf(open, ask);
+  if (isListRead(ask)) return getAccessList(open, ask);
   if (method === 'GET' || method === 'HEAD') return getObject(open, ask);
   if (method === 'POST' && query.has('uploads')) return beginUpload(open, ask);
   if (method === 'POST' && upload) return completeUpload(open, ask);

@@ -155,8 +155,8 @@ export async function copyObject(open: OpenBucket, ask: Ask): Promise<Reply> {
 
 const owner = { ID: 'owner', DisplayName: 'owner' };
 
-/** Every object belongs to the bucket's owner, and nobody else may read it. */
-export function accessListOf({ bucketStore }: OpenBucket, { key }: Ask): Reply {
+/** Every object belongs to the bucket's owner, and no one else may read it. */
+export function getAccessList({ bucketStore }: OpenBucket, { key }: Ask): Reply {
   found(bucketStore, key);
   return xmlReply(
     xml('AccessControlPolicy', {

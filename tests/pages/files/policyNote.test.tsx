@@ -1,4 +1,4 @@
-/** What the bucket's policy makes of files at another place. */
+/** What the bucket's policy makes of files that are moved or copied. */
 import { screen } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import type { S3Bucket, Transfer } from '../../../dataProvider/s3';

@@ -1,4 +1,4 @@
-/** Says what the bucket's policy makes of files at another place: public here and private there, or the other way round. */
+/** Says what the bucket's policy makes of files elsewhere: public here and private there, or the other way round. */
 import { useTranslate } from 'ra-core';
 import type { Transfer } from '../../../../dataProvider/s3';
 import { opennessOf, readPolicy, type Policy } from '../../../../dataProvider/s3/tools/policyRules';
