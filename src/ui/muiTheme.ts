@@ -80,7 +80,9 @@ export function muiTheme(brand: Brand, mode: Mode): Theme {
           },
         },
       },
-      MuiDialogTitle: { styleOverrides: { root: { fontSize: 16, fontWeight: 650, paddingBottom: 8 } } },
+      MuiDialogTitle: {
+        styleOverrides: { root: { fontSize: 16, fontWeight: 650, paddingBottom: 8, overflowWrap: 'anywhere' } },
+      },
       MuiDialogActions: {
         // Buttons that do not fit wrap as a whole; their text stays on one line.
         defaultProps: { disableSpacing: true },
