@@ -6,38 +6,20 @@ import * as z from 'zod/mini';
 import type { Http } from '../http';
 import { demand, jsonCall, queryOf } from './reading';
 
-const path = '/v1/payment/paypal';
-const token = z.string().check(z.minLength(1));
+/** `name`: of the call and of the key in its answer. */
+async function getToken(http: Http, name: string, query: Readonly<Record<string, string>>): Promise<string> {
+  const call = jsonCall('GET', `/v1/payment/paypal/${name}${queryOf(query)}`);
+  const answer = z.looseObject({ [name]: z.string().check(z.minLength(1)) });
+  return String((await demand(http, call, `paypal_${name}`, answer))[name]);
+}
 
 /** Identifies the payer to PayPal's script. */
-export const getPaypalIdToken = async (http: Http, session: string): Promise<string> =>
-  (
-    await demand(
-      http,
-      jsonCall('GET', `${path}/id_token${queryOf({ session_id: session })}`),
-      'paypal_id_token',
-      z.looseObject({ id_token: token }),
-    )
-  ).id_token;
+export const getPaypalIdToken = (http: Http, session: string) => getToken(http, 'id_token', { session_id: session });
 
 /** The token for the payer's approval in PayPal's window. `returnUrl` is where PayPal redirects afterwards. */
-export const getPaypalSetupToken = async (http: Http, session: string, returnUrl: string): Promise<string> =>
-  (
-    await demand(
-      http,
-      jsonCall('GET', `${path}/setup_token${queryOf({ session_id: session, return_url: returnUrl })}`),
-      'paypal_setup_token',
-      z.looseObject({ setup_token: token }),
-    )
-  ).setup_token;
+export const getPaypalSetupToken = (http: Http, session: string, returnUrl: string) =>
+  getToken(http, 'setup_token', { session_id: session, return_url: returnUrl });
 
 /** Called after the payer's approval: returns the token that `addCard` takes. */
-export const getPaypalPaymentToken = async (http: Http, session: string, setupToken: string): Promise<string> =>
-  (
-    await demand(
-      http,
-      jsonCall('GET', `${path}/payment_token${queryOf({ session_id: session, setup_token: setupToken })}`),
-      'paypal_payment_token',
-      z.looseObject({ payment_token: token }),
-    )
-  ).payment_token;
+export const getPaypalPaymentToken = (http: Http, session: string, setupToken: string) =>
+  getToken(http, 'payment_token', { session_id: session, setup_token: setupToken });

@@ -2,13 +2,12 @@
  * The current state of a run: progress, each row, and the available operations: pause, cancel, retry, resume,
  * copy.
  */
-import { Check, Copy } from 'lucide-react';
 import { useTranslate } from 'ra-core';
-import { useState, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { Button } from '../../ui/Button';
 import type { Kind } from '../../../resources/kind/types';
 import { usePortal } from '../../context/portal';
-import { announce } from '../fields/announce';
+import { CopyTextButton } from '../fields/CopyTextButton';
 import { useKeyPermissions } from '../rights';
 import { failedRows, pauseRun, repeatRun, stopRun, unknownRows, unsentRows, useWorker } from '../runs/bulkRuns';
 import { BulkRows } from './BulkRows';
@@ -40,29 +39,6 @@ export function RunProgress({ kind, run }: { kind: Kind; run: BulkRun }) {
       )}
       <BulkRows rows={run.rows} describe={words.describe} />
     </>
-  );
-}
-
-/** Reports when the clipboard is unavailable. */
-function CopyReport({ text }: { text(): string }) {
-  const translate = useTranslate();
-  const [copied, setCopied] = useState(false);
-  const copy = async () => {
-    try {
-      await navigator.clipboard.writeText(text());
-      setCopied(true);
-      setTimeout(() => setCopied(false), 1000);
-      announce(translate('actions.copied'));
-    } catch {
-      announce(translate('actions.copy_failed'));
-    }
-  };
-  const Icon = copied ? Check : Copy;
-  return (
-    <Button variant="secondary" onClick={() => void copy()}>
-      <Icon size={16} aria-hidden />
-      {translate(copied ? 'actions.copied' : 'bulk.copy_report')}
-    </Button>
   );
 }
 
@@ -112,7 +88,7 @@ export function RunActions({ kind, run, retryIsPrimary = false, children }: RunA
   }
   return (
     <>
-      <CopyReport text={words.report} />
+      <CopyTextButton text={words.report} label={translate('bulk.copy_report')} />
       {worker === 'nobody' && (
         <>
           {!retryIsPrimary && rowsButton('retry_failed', failed)}

@@ -1,7 +1,7 @@
 /** A record of a kind that is never read whole, found by the search of its API as one types. Loaded with the first such input. */
 import Autocomplete from '@mui/material/Autocomplete';
 import TextField from '@mui/material/TextField';
-import { useGetOne, useTranslate } from 'ra-core';
+import { useGetOne } from 'ra-core';
 import { useState } from 'react';
 import type { PortalRecord } from '../../../dataProvider';
 import type { Kind } from '../../../resources/kind/types';
@@ -9,6 +9,7 @@ import { isBlank } from '../../lib/blank';
 import { PartNote } from '../../ui/Part';
 import { oneLine } from '../../ui/safe';
 import { isAwaited } from '../../ui/sources';
+import { useAutocompleteTexts } from '../../ui/useAutocompleteTexts';
 import { useDebounced } from '../../ui/useDebounced';
 import { labelOfRecord, useFoundRecords } from '../useFoundRecords';
 import { FieldFrame } from './Frame';
@@ -22,7 +23,6 @@ interface LongReferenceInputProps extends InputProps {
 }
 
 export default function LongReferenceInput({ target, only, ...props }: LongReferenceInputProps) {
-  const translate = useTranslate();
   const { id, value, set, error, ref, leave, aria } = useInput<string | number | undefined>(props);
   const [isOpen, setOpen] = useState(false);
   const [typed, setTyped] = useState('');
@@ -54,11 +54,7 @@ export default function LongReferenceInput({ target, only, ...props }: LongRefer
           getOptionKey={(option) => option.value}
           isOptionEqualToValue={(a, b) => String(a.value) === String(b.value)}
           loading={isSearching}
-          loadingText={translate('shell.loading.label')}
-          noOptionsText={translate('list.empty.filtered')}
-          clearText={translate('form.clear')}
-          openText={translate('actions.open')}
-          closeText={translate('actions.close')}
+          {...useAutocompleteTexts()}
           onOpen={() => setOpen(true)}
           onClose={() => setOpen(false)}
           onInputChange={(_, input, reason) => setTyped(reason === 'input' ? input : '')}

@@ -1,7 +1,7 @@
 /** A choice out of many, found by typing. MUI's autocomplete, loaded only when a list is that long. */
 import Autocomplete from '@mui/material/Autocomplete';
 import TextField from '@mui/material/TextField';
-import { useTranslate } from 'ra-core';
+import { useAutocompleteTexts } from '../../ui/useAutocompleteTexts';
 import { FieldFrame } from './Frame';
 import type { SelectOption } from './SelectInput';
 import { useInput, type InputProps } from './useInput';
@@ -10,7 +10,6 @@ import { useInput, type InputProps } from './useInput';
 const mostShown = 100;
 
 export default function SearchInput({ options, ...props }: InputProps & { options: readonly SelectOption[] }) {
-  const translate = useTranslate();
   const { id, value, set, error, ref, leave, aria } = useInput<string | number | undefined>(props);
   const chosen = options.find((option) => String(option.value) === String(value)) ?? null;
   return (
@@ -29,10 +28,7 @@ export default function SearchInput({ options, ...props }: InputProps & { option
             words.every((word) => `${getOptionLabel(option)} ${option.value}`.toLowerCase().includes(word));
           return all.filter(fits).slice(0, mostShown);
         }}
-        noOptionsText={translate('list.empty.filtered')}
-        clearText={translate('form.clear')}
-        openText={translate('actions.open')}
-        closeText={translate('actions.close')}
+        {...useAutocompleteTexts()}
         onBlur={leave}
         onChange={(_, option) => set(option?.value ?? '')}
         renderInput={(params) => (

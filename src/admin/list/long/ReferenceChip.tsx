@@ -17,6 +17,7 @@ import { useProvider } from '../../../context/portal';
 import { PartNote } from '../../../ui/Part';
 import { oneLine } from '../../../ui/safe';
 import { isAwaited } from '../../../ui/sources';
+import { useAutocompleteTexts } from '../../../ui/useAutocompleteTexts';
 import { useDebounced } from '../../../ui/useDebounced';
 import { useWords } from '../../texts';
 import { labelOfRecord, useFoundRecords } from '../../useFoundRecords';
@@ -78,7 +79,6 @@ interface PickerProps {
 }
 
 function Picker({ target, label, chosen, onChoose }: PickerProps) {
-  const translate = useTranslate();
   const [typed, setTyped] = useState('');
   const { found, choices, isSearching } = useFoundChoices(target, typed);
   const isChosen = ({ value }: Choice) => chosen.some((one) => one.value === value);
@@ -95,11 +95,7 @@ function Picker({ target, label, chosen, onChoose }: PickerProps) {
         getOptionKey={({ value }) => value}
         isOptionEqualToValue={(a, b) => a.value === b.value}
         loading={isSearching}
-        loadingText={translate('shell.loading.label')}
-        noOptionsText={translate('list.empty.filtered')}
-        clearText={translate('form.clear')}
-        openText={translate('actions.open')}
-        closeText={translate('actions.close')}
+        {...useAutocompleteTexts()}
         inputValue={typed}
         // What is chosen is another array each time, which counts as a reset.
         onInputChange={(_, input, reason) => reason !== 'reset' && setTyped(reason === 'input' ? input : '')}

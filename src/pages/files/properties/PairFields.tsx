@@ -6,6 +6,8 @@ import { Button } from '../../../ui/Button';
 import type { PairRow, PairsDraft } from './draft';
 import styles from './properties.module.css';
 
+const parts = ['name', 'value'] as const;
+
 interface PairFieldsProps {
   /** 'metadata' or 'tags': its words. */
   what: 'metadata' | 'tags';
@@ -42,24 +44,18 @@ export function PairFields({ what, draft, onChange, disabled = false, asksOthers
       )}
       {rows.map((row, at) => (
         <div key={row.id} className={styles.pair}>
-          <input
-            className="p-input p-input--mono"
-            aria-label={translate(`${words}.name`, { at: at + 1 })}
-            placeholder={translate('objects.properties.pair.name')}
-            value={row.name}
-            spellCheck={false}
-            autoCapitalize="none"
-            onChange={({ target }) => edit({ ...row, name: target.value })}
-          />
-          <input
-            className="p-input p-input--mono"
-            aria-label={translate(`${words}.value`, { at: at + 1 })}
-            placeholder={translate('objects.properties.pair.value')}
-            value={row.value}
-            spellCheck={false}
-            autoCapitalize="none"
-            onChange={({ target }) => edit({ ...row, value: target.value })}
-          />
+          {parts.map((part) => (
+            <input
+              key={part}
+              className="p-input p-input--mono"
+              aria-label={translate(`${words}.${part}`, { at: at + 1 })}
+              placeholder={translate(`objects.properties.pair.${part}`)}
+              value={row[part]}
+              spellCheck={false}
+              autoCapitalize="none"
+              onChange={({ target }) => edit({ ...row, [part]: target.value })}
+            />
+          ))}
           <Button
             variant="quiet"
             aria-label={translate(`${words}.remove`, { at: at + 1 })}
