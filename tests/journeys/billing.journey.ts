@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { money } from '../../src/lib/money';
 import { formatMoney } from '../../src/lib/moneyText';
-import { axe, gone, saved, shot, type Visit, type VisitOptions, usePortal } from '../support/journey';
+import { axe, gone, saved, settleAt, shot, type Visit, type VisitOptions, usePortal } from '../support/journey';
 
 const portal = usePortal({ world: 'busy' });
 
@@ -320,8 +320,8 @@ test('the referral program: code, link, amounts; absent where it is off', () =>
   }));
 
 test('on a phone, in the dark, every page fits', () =>
-  visit({ path: '/billing/account/1002', device: 'phone', scheme: 'dark' }, async ({ page }) => {
-    await heading(page, 'Projects');
+  visit({ path: '/billing/topup', device: 'phone', scheme: 'dark' }, async ({ page }) => {
+    await page.getByRole('main').getByRole('heading', { level: 1 }).waitFor();
     for (const path of [
       'account/1002',
       'invoices',
@@ -335,9 +335,7 @@ test('on a phone, in the dark, every page fits', () =>
       'referral',
       'create',
     ]) {
-      await page.goto(`/app/billing/${path}`);
-      await page.getByRole('heading', { level: 1 }).waitFor();
-      await page.waitForLoadState('networkidle');
+      await settleAt(page, `/billing/${path}`);
       const over = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
       expect([path, over]).toEqual([path, 0]);
     }

@@ -1,8 +1,8 @@
 /** What arrives late pushes nothing down: the dashboard and the overview of billing, whatever the order of the answers. */
 import type { Page } from 'playwright-core';
-import { describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { delayAnswers } from '../support/lateAnswers';
-import { usePortal } from '../support/journey';
+import { goTo, usePortal } from '../support/journey';
 import { shiftsOf, watchShifts } from '../support/shifts';
 
 const portal = usePortal({ world: 'busy' });
@@ -60,27 +60,37 @@ describe.each([
 });
 
 describe('the page of a single thing', () => {
-  test.each([
+  /** The list of each, and the links to its pages. */
+  const things = [
     ['machine', '/compute?filter={"q":"web-01"}', 'a[href*="/compute/vm/"]'],
     ['bare metal server', '/metal', 'a[href*="/metal/lease/"]'],
     ['service', '/services', 'a[href*="/services/service/"]'],
-    ['cluster', '/services?filter={"q":"platform"}', 'a[href*="/services/service/"]'],
     ['disk', '/disks', 'a[href*="/disks/disk/"]'],
+    ['cluster', '/services?filter={"q":"platform"}', 'a[href*="/services/service/"]'],
     ['load balancer', '/network/load_balancer', 'a[href*="/network/load_balancer/"]'],
     ['bucket', '/storage', 'a[href*="/storage/bucket/"]'],
     ['billing account', '/billing', 'a[href*="/billing/account/"]'],
-  ] as const)('stays where it is at its first loading: %s', async (_, list, link) => {
+  ] as const;
+  const addresses = new Map<string, string>();
+  beforeAll(() =>
+    portal.visit('/support', async ({ page }) => {
+      for (const [name, list, link] of things) {
+        await goTo(page, list);
+        const first = page.getByRole('main').locator(link).first();
+        await first.waitFor();
+        addresses.set(name, (await first.getAttribute('href')) ?? '');
+      }
+    }),
+  );
+
+  test.each(things)('stays where it is at its first loading: %s', async (name) => {
     const found: Record<string, string> = {};
     for (const device of ['desktop', 'phone'] as const) {
       await portal.withPage(
         async ({ page, context }) => {
-          await page.goto(`/app${list}`);
-          const first = page.getByRole('main').locator(link).first();
-          await first.waitFor();
-          const address = (await first.getAttribute('href')) ?? '';
           await delayAnswers(context, 1);
           await watchShifts(page);
-          await page.goto(address);
+          await page.goto(addresses.get(name) ?? '');
           await page.getByRole('article').first().waitFor();
           await page.waitForLoadState('networkidle');
           const { moved, message } = await shiftsOf(page);

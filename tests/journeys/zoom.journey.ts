@@ -2,7 +2,7 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { lost } from '../support/reflow';
-import { axe, gone, usePortal } from '../support/journey';
+import { axe, gone, settleAt, usePortal } from '../support/journey';
 
 const portal = usePortal({ world: 'busy' });
 const key = '{secret}';
@@ -16,16 +16,11 @@ function useEnlarging(page: Page) {
   return {
     wrong,
     look: async (name: string) => {
-      await page.locator('h1').first().waitFor({ state: 'attached' });
-      await page.waitForLoadState('networkidle');
       for (const [zoom, [width, height]] of Object.entries(windows)) {
         await page.setViewportSize({ width, height });
         let found = await lost(page);
-        if (found.length > 0) {
-          // What was still being drawn (a late part that moves the rest) is judged as it ends up.
-          await page.waitForLoadState('networkidle');
-          found = await lost(page);
-        }
+        // What was still being drawn (a late part that moves the rest) is judged as it ends up.
+        if (found.length > 0) found = await lost(page);
         if (found.length > 0) wrong[`${name}, ${zoom}`] = found;
       }
     },
@@ -36,6 +31,8 @@ test('at 200 %, 320 px and 400 % the sign-in screen is whole', () =>
   portal.withPage(async ({ page }) => {
     const { wrong, look } = useEnlarging(page);
     await page.goto('/app/');
+    await page.locator('h1').waitFor();
+    await page.waitForLoadState('networkidle');
     await look('sign-in');
     await axe(page);
     expect(wrong).toEqual({});
@@ -54,24 +51,26 @@ test('at 200 %, 320 px and 400 % no screen scrolls sideways, cuts anything off o
     async ({ page }) => {
       const { wrong, look } = useEnlarging(page);
       const { machine, bucket } = await something();
-      const machinePage = `/app/compute/vm/tll/${machine}`;
+      const machinePage = `/compute/vm/tll/${machine}`;
+      await page.goto('/app/support');
+      await page.locator('main h1').waitFor();
       for (const [name, path] of [
-        ['dashboard', '/app/'],
-        ['list', '/app/compute'],
+        ['dashboard', '/'],
+        ['list', '/compute'],
         ['show page', machinePage],
-        ['create form', '/app/compute/create'],
-        ['files', `/app/storage/bucket/${bucket}?tab=files`],
-        ['accounts', '/app/billing'],
-        ['billing overview', '/app/billing/overview'],
-        ['top-up', '/app/billing/topup'],
-        ['reports', '/app/billing/reports'],
-        ['costs', '/app/billing/costs'],
-        ['savings', '/app/billing/savings'],
+        ['create form', '/compute/create'],
+        ['files', `/storage/bucket/${bucket}?tab=files`],
+        ['accounts', '/billing'],
+        ['billing overview', '/billing/overview'],
+        ['top-up', '/billing/topup'],
+        ['reports', '/billing/reports'],
+        ['costs', '/billing/costs'],
+        ['savings', '/billing/savings'],
       ] as const) {
-        await page.goto(path);
+        await settleAt(page, path);
         await look(name);
       }
-      await page.goto(`${machinePage}?action=delete`);
+      await settleAt(page, `${machinePage}?action=delete`);
       await page.getByRole('dialog').getByRole('textbox').waitFor();
       await look('dialog');
       await axe(page);

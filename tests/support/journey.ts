@@ -5,7 +5,7 @@
  *     test('a machine is renamed', () => withPage(async ({ page }) => { await signIn(page); ... }));
  */
 import { mkdir } from 'node:fs/promises';
-import type { BrowserContext, Locator, Page } from 'playwright-core';
+import type { BrowserContext, Locator, Page, Request } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, expect } from 'vitest';
 import { cloudControl, type CloudControl } from './cloud';
 import { devices, type Device, type Scheme } from './pictures';
@@ -170,6 +170,28 @@ export async function goTo(page: Page, path: string): Promise<void> {
     const title = document.querySelector('main h1')?.textContent;
     return title !== undefined && title !== old;
   }, before);
+}
+
+/**
+ * `goTo`, and back once the screen has requested nothing for half a second. The load state `networkidle` says no more than
+ * that the document was idle once.
+ */
+export async function settleAt(page: Page, path: string): Promise<void> {
+  const open = new Set<Request>();
+  let since = Date.now();
+  const began = (request: Request) => void open.add(request);
+  const ended = (request: Request) => {
+    open.delete(request);
+    since = Date.now();
+  };
+  page.on('request', began).on('requestfinished', ended).on('requestfailed', ended);
+  try {
+    await goTo(page, path);
+    since = Date.now();
+    await expect.poll(() => open.size === 0 && Date.now() - since > 500).toBe(true);
+  } finally {
+    page.off('request', began).off('requestfinished', ended).off('requestfailed', ended);
+  }
 }
 
 /** What a click saves: the name that it is offered under, and all of it. */
