@@ -1,12 +1,13 @@
 /** The cost of one resource in the running month, if usage is itemised. */
 import { useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
 import { getUsage } from '../../../dataProvider/calls/usage';
 import type { BillingAccount } from '../../../resources/billing/account';
 import type { UsageEntry } from '../../../resources/invoice/schema';
-import { daysOf, entriesOfDays, usageCost, withoutCost } from '../../../resources/invoice/usage';
+import { daysOf, entriesOfDays, usageCost, withoutCost, type Days } from '../../../resources/invoice/usage';
 import { usePortal } from '../../context/portal';
 import { percent, subtract, type Money } from '../../lib/money';
-import { mapped, type PartSource } from '../../ui/sources';
+import type { PartSource } from '../../ui/sources';
 import { useNow } from '../queries';
 
 export interface Spent {
@@ -20,26 +21,44 @@ export interface Spent {
 
 const nameOf = (entry: UsageEntry) => String(entry.resource_uuid ?? '').toLowerCase();
 
+interface Asked {
+  days: Days;
+  uuid: unknown;
+  /** Percent. */
+  discount: number | string;
+  /** Of the site. */
+  currency: string;
+}
+
+/** Of a month's usage, what was spent on one resource. Pure. */
+function spentOn(entries: readonly UsageEntry[], { days, uuid, discount, currency }: Asked): Spent {
+  const { within } = entriesOfDays(entries, days);
+  const own = within.filter((entry) => nameOf(entry) === String(uuid).toLowerCase());
+  const unknown = withoutCost(own, currency);
+  if (own.length === unknown) {
+    const isReported = entries.length === 0 || entries.some((entry) => nameOf(entry) !== '');
+    return { amount: undefined, why: isReported && unknown === 0 ? 'none' : 'untold', unknown };
+  }
+  const cost = usageCost(own, currency);
+  return { amount: subtract(cost, percent(cost, discount)), why: undefined, unknown };
+}
+
 /** `payer`: undefined if this key may not see the account; usage of all accounts is then requested. */
 export function useSpentOn(uuid: unknown, payer: BillingAccount | undefined, enabled: boolean): PartSource<Spent> {
   const { http, site } = usePortal();
-  const days = daysOf('this_month', useNow());
-  const query = useQuery({
+  const { from, to } = daysOf('this_month', useNow());
+  const { data: entries, ...source } = useQuery({
     // As the page of usage asks.
-    queryKey: ['usage', payer?.id ?? 'all', days.from, days.to],
-    queryFn: () => getUsage(http, { account: payer?.id, from: days.from, to: days.to }),
+    queryKey: ['usage', payer?.id ?? 'all', from, to],
+    queryFn: () => getUsage(http, { account: payer?.id, from, to }),
     enabled,
   });
   const discount = payer?.discount_percentage ?? 0;
-  return mapped(query, (entries): Spent => {
-    const { within } = entriesOfDays(entries, days);
-    const own = within.filter((entry) => nameOf(entry) === String(uuid).toLowerCase());
-    const unknown = withoutCost(own, site.siteCurrency);
-    if (own.length === unknown) {
-      const isReported = entries.length === 0 || entries.some((entry) => nameOf(entry) !== '');
-      return { amount: undefined, why: isReported && unknown === 0 ? 'none' : 'untold', unknown };
-    }
-    const cost = usageCost(own, site.siteCurrency);
-    return { amount: subtract(cost, percent(cost, discount)), why: undefined, unknown };
-  });
+  const currency = site.siteCurrency;
+  // Usage of an account has thousands of entries, and the page renders with each answer of its machine.
+  const data = useMemo(
+    () => entries && spentOn(entries, { days: { from, to }, uuid, discount, currency }),
+    [entries, from, to, uuid, discount, currency],
+  );
+  return { ...source, data };
 }
