@@ -4,9 +4,10 @@
 import { s3KeyRecord, s3UserRecord, type S3User } from '../../resources/s3_key/schema';
 import { PortalError } from '../errors';
 import type { Http } from '../http';
+import { noteKeys } from '../s3/access';
 import { ask, askList, jsonCall } from './reading';
 
-export { createKey, getEndpoint } from '../s3/access';
+export { createKey, getStorage } from '../s3/access';
 
 const keysPath = '/v1/storage/user/keys';
 
@@ -24,6 +25,7 @@ const askKeys = (http: Http) => askList(http, jsonCall('GET', keysPath), 's3_key
 
 export async function getS3Keys(http: Http): Promise<ListedKey[]> {
   const keys = await askKeys(http);
+  noteKeys(http, keys);
   // One without its own id can be neither used nor deleted.
   return keys.flatMap(({ accessKey, userId }) => (accessKey ? [{ accessKey, userId: userId ?? '' }] : []));
 }

@@ -48,8 +48,8 @@ export async function getStorage(http: Http, base: string): Promise<StorageAddre
   };
 }
 
-/** Where S3 answers, without a slash at the end. */
-export const getEndpoint = async (http: Http, base: string): Promise<string> => (await getStorage(http, base)).endpoint;
+/** The keys that were last listed: what is not among them was made since. */
+const listed = new WeakMap<Http, ReadonlySet<string>>();
 
 const withSecret = (keys: readonly S3Key[]) => keys.find((key) => key.accessKey && key.secretKey);
 
@@ -63,20 +63,38 @@ interface FoundKey {
   hidden: boolean;
 }
 
-export async function findKey(http: Http): Promise<FoundKey> {
+async function listKeys(http: Http): Promise<S3Key[]> {
   const { data } = await http({ method: 'GET', path: keysPath });
   const read = z.safeParse(z.array(s3KeyRecord), data ?? []);
   if (!read.success) throw unreadable('The S3 keys');
-  const own = made.get(http);
-  // One that was made a moment ago was made since another one failed.
-  const key = read.data.some(({ accessKey }) => accessKey === own?.accessKey) ? own : withSecret(read.data);
-  return { key, hidden: read.data.length > 0 };
+  return read.data;
 }
 
+/** For `createKey`, whose answer may not name what was made. */
+export const noteKeys = (http: Http, keys: readonly Pick<S3Key, 'accessKey'>[]): void =>
+  void listed.set(http, new Set(keys.flatMap(({ accessKey }) => accessKey ?? [])));
+
+export async function findKey(http: Http): Promise<FoundKey> {
+  const keys = await listKeys(http);
+  noteKeys(http, keys);
+  const own = made.get(http);
+  // One that was made a moment ago was made since another one failed.
+  const key = keys.some(({ accessKey }) => accessKey === own?.accessKey) ? own : withSecret(keys);
+  return { key, hidden: keys.length > 0 };
+}
+
+/** The one key that is new since the keys were listed; without a list before, the only one. */
+async function newKey(http: Http): Promise<S3Key | undefined> {
+  const before = listed.get(http);
+  const fresh = (await listKeys(http)).filter(({ accessKey }) => accessKey && !before?.has(accessKey));
+  return fresh.length === 1 ? withSecret(fresh) : undefined;
+}
+
+/** Rejects with `PortalError` also if the key was made, and is not known from the answer or the list. */
 export async function createKey(http: Http): Promise<S3Key> {
   const { data } = await http({ method: 'POST', path: keysPath });
   const read = z.safeParse(s3KeyRecord, data);
-  const key = read.success ? withSecret([read.data]) : (await findKey(http)).key;
+  const key = read.success ? withSecret([read.data]) : await newKey(http);
   if (!key) throw unreadable('The new S3 key');
   made.set(http, key);
   return key;

@@ -41,17 +41,27 @@ describe('settings for programs', () => {
   });
 
   it('of s3cmd', () => {
-    expect(text('s3cmd')).toContain('host_base = s3.provider.test\nhost_bucket = s3.provider.test\nuse_https = True');
+    expect(text('s3cmd')).toContain(
+      'host_base = s3.provider.test\nhost_bucket = s3.provider.test\nbucket_location = us-east-1\n',
+    );
+    expect(text('s3cmd')).toContain('use_https = True');
     expect(text('s3cmd', { pathStyle: false })).toContain('host_bucket = %(bucket)s.s3.provider.test');
     expect(text('s3cmd', { endpoint: 'http://localhost:9000' })).toContain('use_https = False');
   });
 
   it('of rclone', () => {
     expect(text('rclone')).toContain(
-      'secret_access_key = SK\nendpoint = https://s3.provider.test\nforce_path_style = true',
+      'secret_access_key = SK\nendpoint = https://s3.provider.test\nregion = us-east-1\nforce_path_style = true',
     );
     expect(text('rclone')).toContain('rclone ls pohja-cloud-ou:media');
     expect(text('rclone', { bucket: undefined })).toContain('rclone lsd pohja-cloud-ou:');
+  });
+
+  it('sign for the region of the provider', () => {
+    for (const tool of ['aws', 's3cmd', 'rclone'] as const) {
+      expect(text(tool, { region: 'eu-9' })).toMatch(/^(?:region|bucket_location) = eu-9$/m);
+      expect(text(tool, { region: 'eu-9' })).not.toContain('us-east-1');
+    }
   });
 
   it('have words in capitals where a key is not known, and no line that a key smuggled in', () => {

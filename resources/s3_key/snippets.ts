@@ -9,6 +9,8 @@ export interface Connection {
   pathStyle: boolean;
   /** What the programs call this storage: letters, digits and hyphens. */
   profile: string;
+  /** For signatures; default `us-east-1`, which most storages accept. */
+  region?: string | undefined;
   accessKey?: string | undefined;
   secretKey?: string | undefined;
   bucket?: string | undefined;
@@ -37,6 +39,7 @@ export function snippetOf(tool: Tool, connection: Connection): Snippet {
   const { endpoint, pathStyle, profile, bucket } = connection;
   const access = value(connection.accessKey, 'ACCESS_KEY');
   const secret = value(connection.secretKey, 'SECRET_KEY');
+  const region = value(connection.region, 'us-east-1');
   if (tool === 'aws') {
     return {
       files: [
@@ -49,7 +52,7 @@ export function snippetOf(tool: Tool, connection: Connection): Snippet {
           text: lines(
             `[profile ${profile}]`,
             `endpoint_url = ${endpoint}`,
-            'region = us-east-1',
+            `region = ${region}`,
             's3 =',
             `  addressing_style = ${pathStyle ? 'path' : 'virtual'}`,
           ),
@@ -70,6 +73,7 @@ export function snippetOf(tool: Tool, connection: Connection): Snippet {
             `secret_key = ${secret}`,
             `host_base = ${host}`,
             `host_bucket = ${pathStyle ? host : `%(bucket)s.${host}`}`,
+            `bucket_location = ${region}`,
             `use_https = ${endpoint.startsWith('https:') ? 'True' : 'False'}`,
           ),
         },
@@ -88,6 +92,7 @@ export function snippetOf(tool: Tool, connection: Connection): Snippet {
           `access_key_id = ${access}`,
           `secret_access_key = ${secret}`,
           `endpoint = ${endpoint}`,
+          `region = ${region}`,
           `force_path_style = ${pathStyle}`,
         ),
       },

@@ -1,6 +1,6 @@
 /** The key that opens a bucket, also where a provider returns its secret only once. */
 import { expect, it } from 'vitest';
-import { allowOrigin, createKey, findKey, getEndpoint, getRules, ownRule } from '../../dataProvider/s3/access';
+import { allowOrigin, createKey, findKey, getRules, getStorage, ownRule } from '../../dataProvider/s3/access';
 import type { Http, HttpRequest } from '../../dataProvider/http';
 
 /** Answers by method and path; notes what was asked. */
@@ -36,16 +36,36 @@ it('opens with a key that was made here, as long as it is listed', async () => {
   expect((await findKey(http)).key).toBeUndefined();
 });
 
+it.each([null, [], 'OK'])('takes no earlier key for the one that %j does not name', async (answer) => {
+  const old = { ...whole, accessKey: 'OLD' };
+  const keys = [old];
+  const { http } = httpOf({ [`POST ${keysPath}`]: answer, [`GET ${keysPath}`]: keys });
+  await findKey(http);
+  await expect(createKey(http)).rejects.toMatchObject({ kind: 'content_type' });
+  keys.push(whole);
+  expect(await createKey(http)).toEqual(whole);
+  expect((await findKey(http)).key).toEqual(whole);
+});
+
+it('takes none of several keys for the new one where they were not listed before', async () => {
+  const keys = [whole, { ...whole, accessKey: 'B' }];
+  const { http } = httpOf({ [`POST ${keysPath}`]: null, [`GET ${keysPath}`]: keys });
+  await expect(createKey(http)).rejects.toMatchObject({ kind: 'content_type' });
+  keys.pop();
+  expect(await createKey(http)).toEqual(whole);
+});
+
 it.each([
   ['https://s3.example.com/', 'https://s3.example.com'],
   ['/s3', 'https://portal.test/s3'],
 ])('takes %s for the address of the storage', async (url, wanted) => {
-  expect(await getEndpoint(httpOf({ 'GET /v1/storage/api/s3': { url } }).http, 'https://portal.test')).toBe(wanted);
+  const { http } = httpOf({ 'GET /v1/storage/api/s3': { url } });
+  expect((await getStorage(http, 'https://portal.test')).endpoint).toBe(wanted);
 });
 
 it.each(['javascript:alert(1)', 'ftp://x', ''])('takes %j for none', async (url) => {
   const { http } = httpOf({ 'GET /v1/storage/api/s3': url === '' ? {} : { url } });
-  await expect(getEndpoint(http, 'https://portal.test')).rejects.toMatchObject({ kind: 'content_type' });
+  await expect(getStorage(http, 'https://portal.test')).rejects.toMatchObject({ kind: 'content_type' });
 });
 
 it.each([

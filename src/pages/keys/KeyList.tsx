@@ -47,8 +47,11 @@ export function KeyList({ keys }: { keys: readonly ListedKey[] }) {
   ];
 
   async function make() {
-    const { accessKey, secretKey } = await createKey(http);
-    // An answer that does not name the key leaves it to the list.
+    // A key whose creation was not confirmed is in the list.
+    const { accessKey, secretKey } = await createKey(http).catch(async (error: unknown) => {
+      await changed();
+      throw error;
+    });
     if (accessKey) {
       revealed.show({ accessKey, secretKey: secretKey || undefined });
       setFresh(accessKey);

@@ -160,6 +160,25 @@ test('lifecycle: a rule needs days, and others are preserved', async () => {
   expect(sent.at(-1)?.[1].body).toContain('<DaysAfterInitiation>9</DaysAfterInitiation>');
 });
 
+test('lifecycle: a rule that deletes files says so before it is saved', async () => {
+  const stored =
+    '<Rule><ID>old</ID><Filter><Prefix>tmp/</Prefix></Filter><Status>Enabled</Status><Expiration><Days>3</Days></Expiration></Rule>';
+  const { dialog, user } = await open(
+    { what: 'lifecycle' },
+    { GetBucketLifecycleConfiguration: () => `<LifecycleConfiguration>${stored}</LifecycleConfiguration>` },
+  );
+  const warning = () => dialog.queryByText(/including those already in the bucket/);
+  expect(await dialog.findByLabelText('Delete files after (days)')).toHaveValue('3');
+  expect(warning()).toBeNull();
+  await user.click(dialog.getByRole('button', { name: 'Add rule' }));
+  expect(warning()).toBeNull();
+  await user.type(dialog.getAllByLabelText('Delete files after (days)')[1] as HTMLElement, '1');
+  expect(warning()).toBeVisible();
+  expect(dialog.getByRole('button', { name: 'Save rules' }).className).toMatch(/danger/);
+  await user.click(dialog.getAllByLabelText('Active')[1] as HTMLElement);
+  expect(warning()).toBeNull();
+});
+
 test('a lock with an element that is unknown here is shown, and not edited', async () => {
   const lock =
     '<ObjectLockConfiguration><ObjectLockEnabled>Enabled</ObjectLockEnabled><Rule><DefaultRetention><Mode>COMPLIANCE</Mode><Days>9</Days><Hours>1</Hours></DefaultRetention></Rule></ObjectLockConfiguration>';

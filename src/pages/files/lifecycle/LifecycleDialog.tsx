@@ -76,6 +76,8 @@ function Rule({ rule, at, onChange, onRemove }: RuleProps) {
   );
 }
 
+const deletesFiles = ({ on, expire, noncurrent }: CleanUp) => on && (expire !== undefined || noncurrent !== undefined);
+
 const newRule: CleanUp = { id: '', on: true, prefix: '', expire: undefined, noncurrent: undefined, unfinished: 7 };
 
 interface RulesProps {
@@ -127,7 +129,9 @@ export function LifecycleDialog({ storage, onClose }: { storage: Storage; onClos
   const lifecycle = typed ?? open?.lifecycle;
   const lock = locked ?? open?.lock;
   const hasErrors =
-    (typed && validateLifecycle(typed).length > 0) || (locked?.days !== undefined && !(locked.days >= 1));
+    (typed && validateLifecycle(typed).length > 0) ||
+    (locked?.days !== undefined && !(Number.isInteger(locked.days) && locked.days >= 1));
+  const isDeleting = typed?.rules.some((rule) => deletesFiles(rule) && !open?.lifecycle?.rules.includes(rule)) ?? false;
   const save = async () => {
     if (typed) await setLifecycle(s3Bucket, typed, open?.lifecycle);
     if (locked) await setLock(s3Bucket, locked, open?.lock);
@@ -136,6 +140,7 @@ export function LifecycleDialog({ storage, onClose }: { storage: Storage; onClos
     <Question
       title={translate('objects.lifecycle.title')}
       {...(open && (lifecycle || lock) && { label: translate('objects.lifecycle.save') })}
+      danger={isDeleting}
       ready={(typed !== undefined || locked !== undefined) && !hasErrors}
       onClose={onClose}
       run={save}
@@ -144,6 +149,7 @@ export function LifecycleDialog({ storage, onClose }: { storage: Storage; onClos
       {!found && <div className={styles.waiting} aria-busy />}
       {open && !lifecycle && <p>{translate('objects.lifecycle.lacking')}</p>}
       {lifecycle && <Rules lifecycle={lifecycle} onChange={setTyped} />}
+      {isDeleting && <p role="alert">{translate('objects.lifecycle.deletes')}</p>}
       {open?.lockError !== undefined && (
         <p role="alert">{`${translate('objects.lock.label')}: ${errorText(open.lockError)}`}</p>
       )}
