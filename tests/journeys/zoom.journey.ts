@@ -79,6 +79,52 @@ test('at 200 %, 320 px and 400 % no screen scrolls sideways, cuts anything off o
     { key },
   ));
 
+test('a name of eighty letters without a blank widens no page and no dialog on a phone', () =>
+  portal.withPage(
+    async ({ page }) => {
+      const long = 'Averylongnamewithoutablank'.repeat(4).slice(0, 80);
+      const renamed = new Set(['web-01', 'web-02', 'web servers', 'web front', 'Main', 'Default network']);
+      const rename = (value: unknown): unknown => {
+        if (typeof value === 'string') return renamed.has(value) ? long : value;
+        if (Array.isArray(value)) return value.map(rename);
+        if (typeof value !== 'object' || value === null) return value;
+        return Object.fromEntries(Object.entries(value).map(([key, one]) => [key, rename(one)]));
+      };
+      for (const part of ['user-resource/vm', 'network', 'payment/billing_account']) {
+        await page.route(`**/v1/**/${part}**`, async (route) => {
+          if (route.request().method() !== 'GET') return route.continue();
+          const response = await route.fetch();
+          await route.fulfill({ response, json: rename(await response.json()) });
+        });
+      }
+      const wrong: Record<string, string[]> = {};
+      const look = async (name: string) => {
+        await page.waitForLoadState('networkidle');
+        const found = await lost(page);
+        if (found.length > 0) wrong[name] = found;
+      };
+      await page.goto('/app/compute?filter={"q":"averylong"}');
+      await page
+        .getByRole('checkbox', { name: `Select ${long}` })
+        .first()
+        .check();
+      await look('list');
+      await page.getByRole('toolbar').getByRole('button', { name: 'Stop', exact: true }).click();
+      await page.getByRole('dialog').waitFor();
+      await look('dialog of many');
+      await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click();
+      await gone(page.getByRole('dialog'));
+      await page.locator('main a[href*="/compute/vm/"]').first().click();
+      await page.getByRole('region', { name: 'Protection' }).getByRole('link', { name: long }).waitFor();
+      await look('machine');
+      await page.goto(`${page.url()}?action=delete`);
+      await page.getByRole('dialog').getByRole('textbox').waitFor();
+      await look('deletion');
+      expect(wrong).toEqual({});
+    },
+    { key, device: 'phone' },
+  ));
+
 /**
  * What moves for longer than a blink, and each transition however short (one of no time still costs frames and events), from now on.
  * A toast's clock is no motion: it measures time, and pauses.
