@@ -10,6 +10,7 @@ import {
   UploadPartCopyCommand,
 } from '@aws-sdk/client-s3';
 import type { S3Bucket } from './client';
+import { mustNotBeTaken, withTaken } from './freeTargets';
 import { inWayOf, type InWay } from './inWay';
 import { each, startJob, type Job, type Steps } from './job';
 import type { Ledger } from './ledger';
@@ -190,6 +191,8 @@ export interface Transfer {
   /** A key, or a prefix with the delimiter at its end: then everything below it. */
   from: string;
   to: string;
+  /** Nothing was there, or below it, when the person was asked: what is there by now is not replaced. */
+  isFree?: boolean | undefined;
 }
 
 export interface Pair {
@@ -205,6 +208,10 @@ export interface Pair {
   isThere?: boolean | undefined;
   /** Its target is a source of the same work. */
   inWay?: InWay | undefined;
+  /** As in `Transfer`; undefined once it was looked at. */
+  isFree?: boolean | undefined;
+  /** Something else is at its target. */
+  isTaken?: boolean | undefined;
 }
 
 /** Rejects with `S3Error` `in_way` if the target would replace a source that has not been copied or moved yet. */
@@ -219,7 +226,7 @@ const isIntoItself = ({ from, to }: Transfer) => from.endsWith('/') && to.starts
 /** `sameBucket`: what is copied would be found again. Rejects with `S3Error`. */
 export async function* pairsOf(
   s3Bucket: S3Bucket,
-  { from, to }: Transfer,
+  { from, to, isFree }: Transfer,
   signal: AbortSignal,
   sameBucket = true,
 ): AsyncGenerator<Pair> {
@@ -227,10 +234,16 @@ export async function* pairsOf(
     // Requested from the list, not from the object: browsers cannot address a key such as `..`.
     const { objects } = await listPage(s3Bucket, from, { delimiter: '', most: 1, signal });
     if (objects[0]?.key !== from) throw new S3Error('missing', 'The object is not there', 'NoSuchKey', 404);
-    yield { key: from, size: objects[0].size, etag: objects[0].etag, to };
+    yield { key: from, size: objects[0].size, etag: objects[0].etag, to, isFree };
     return;
   }
-  const pairOf = ({ key, size, etag }: S3Object): Pair => ({ key, size, etag, to: to + key.slice(from.length) });
+  const pairOf = ({ key, size, etag }: S3Object): Pair => ({
+    key,
+    size,
+    etag,
+    to: to + key.slice(from.length),
+    isFree,
+  });
   if (!sameBucket || !isIntoItself({ from, to })) {
     for await (const page of walk(s3Bucket, from, signal)) yield* page.map(pairOf);
     return;
@@ -265,16 +278,18 @@ interface TransferOptions {
 
 async function transferOne(
   s3Bucket: S3Bucket,
-  { key, size, etag = '', to, isThere, inWay }: Pair,
+  pair: Pair,
   move: boolean,
   { signal, did, failed, ledger }: Steps,
   most: number | undefined,
 ): Promise<void> {
+  const { key, size, etag = '', to, isThere, inWay } = pair;
   if (key === to) return did(1, size);
   try {
     let access: CopiedAccess = 'same';
     if (!isThere) {
       await mustBeFree(s3Bucket, { to, inWay });
+      await mustNotBeTaken(s3Bucket, pair, signal);
       access = await copyWithAccess(s3Bucket, key, undefined, (ACL) =>
         copyOne(s3Bucket, { key, to, size }, ACL, signal, most),
       );
@@ -322,6 +337,7 @@ export const transferPages = (
   startJob(async (steps) => {
     for await (const page of pages(steps)) {
       if (steps.signal.aborted) return;
-      await each(page, width, steps.signal, (pair) => transferOne(s3Bucket, pair, move, steps, undefined));
+      const looked = await withTaken(s3Bucket, page, steps.signal);
+      await each(looked, width, steps.signal, (pair) => transferOne(s3Bucket, pair, move, steps, undefined));
     }
   }, ledger);

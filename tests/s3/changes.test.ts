@@ -293,3 +293,17 @@ it('what an answer to a deletion does not name is looked for, and fails if it is
   expect({ done, failed: failed.map(({ key }) => key) }).toEqual({ done: 2, failed: ['a/deep/3'] });
   expect(await keys('a/')).not.toContain(first);
 });
+
+it.each([false, true])('what was put at a target since it was asked about is not replaced (move: %s)', async (move) => {
+  await put('new/1', 'theirs');
+  // As an earlier try has copied it.
+  await put('new/2', 'a/2');
+  const { done, failed } = await transfer(front.s3Bucket, [{ from: 'a/', to: 'new/', isFree: true }], move).ended;
+  expect({ done, failed }).toMatchObject({ done: 2, failed: [{ key: 'a/1', error: { reason: 'newer' } }] });
+  const { objects } = await listPage(front.s3Bucket, 'new/1');
+  expect(objects).toMatchObject([{ size: 'theirs'.length }]);
+  expect(await keys('a/')).toEqual(move ? ['a/1'] : ['a/1', 'a/2', 'a/deep/3']);
+  // Where it was asked about, it is replaced.
+  await transfer(front.s3Bucket, [{ from: 'a/1', to: 'new/1' }], move).ended;
+  expect((await listPage(front.s3Bucket, 'new/1')).objects).toMatchObject([{ size: 3 }]);
+});

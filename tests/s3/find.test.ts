@@ -102,7 +102,7 @@ describe('all that a rule finds', () => {
 
   it('is copied into a part of itself once', async () => {
     const search = { prefix: 'f/', rule: { ...anyFile, name: '0000?.log' } };
-    const job = transferFound(front.s3Bucket, search, 'f/copies/', false, { after: undefined });
+    const job = transferFound(front.s3Bucket, search, { to: 'f/copies/' }, false, { after: undefined });
     expect(await job.ended).toMatchObject({ done: 5, failed: [] });
     expect(await keys('f/copies/')).toHaveLength(5);
   });

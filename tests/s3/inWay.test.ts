@@ -41,7 +41,7 @@ describe('moving out of a folder that has one of its own name', () => {
   it('by a rule leaves what is in the way, which goes when it is tried again', async () => {
     await twice();
     const rule = { prefix: 'a/', rule: anyFile, marks: true };
-    const job = transferFound(front.s3Bucket, rule, '', true, { after: undefined });
+    const job = transferFound(front.s3Bucket, rule, { to: '' }, true, { after: undefined });
     expect(await failedOf(job)).toEqual([
       ['a/a/x', 'in_way'],
       ['a/a/y', 'in_way'],

@@ -3,8 +3,9 @@ import { CopyObjectCommand, PutObjectCommand, type S3Client } from '@aws-sdk/cli
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { createLedger, empty, listPage, read, type Ledger, type S3Bucket, type Transfer } from '../../dataProvider/s3';
 import { S3Error } from '../../dataProvider/s3/s3Error';
+import { anyFile } from '../../dataProvider/s3/tools/findRules';
 import { canOutlivePage, mostNames, targetOf } from '../../dataProvider/s3/tools/nameRules';
-import { goOn, newNamedRun, receiptBefore } from '../../dataProvider/s3/tools/run';
+import { goOn, newNamedRun, newRun, receiptBefore } from '../../dataProvider/s3/tools/run';
 import type { Run, RunTask } from '../../dataProvider/s3/tools/runs';
 import { hardNames } from './hardNames';
 import { memoryRuns, stopAt } from './memoryRuns';
@@ -153,6 +154,36 @@ describe('copies between buckets', () => {
     expect(await page(again, runs).job.ended).toMatchObject({ state: 'done', failed: [] });
     expect(await keysOf(other())).toEqual(['to/a', 'to/d/b', 'to/d/c']);
   });
+});
+
+it('runs replace nothing that came to targets which were free, and go on over their own copies', async () => {
+  for (const name of ['a', 'b', 'd/c', 'd/e']) await put(`src/${name}`, `new ${name}`);
+  const buckets = { from: 'photos', to: 'other' };
+  const names = toFolder(['a', 'b', 'd/'], 'src/', 'to/').map((one) => ({ ...one, isFree: true }));
+  for (const [where, s3Bucket] of [
+    [undefined, front.s3Bucket],
+    [buckets, other()],
+  ] as const) {
+    await put('to/b', 'theirs', s3Bucket);
+    await put('to/d/c', 'theirs', s3Bucket);
+    // Copied by an earlier page.
+    await put('to/a', 'new a', s3Bucket);
+    const { runs } = memoryRuns();
+    const { job } = page(newNamedRun({ what: 'copy', to: 'to/' }, 'src/', names, where), runs);
+    const { done, failed } = await job.ended;
+    expect(done).toBe(2);
+    expect(failed.map(({ key, error }) => [key, error instanceof S3Error && error.reason])).toEqual([
+      ['src/b', 'newer'],
+      ['src/d/c', 'newer'],
+    ]);
+    expect(await (await read(s3Bucket, 'to/b')).text()).toBe('theirs');
+    expect(await (await read(s3Bucket, 'to/d/e')).text()).toBe('new d/e');
+  }
+  const { runs } = memoryRuns();
+  const search = { prefix: 'src/', rule: anyFile, marks: true };
+  const whole = page(newRun({ what: 'move', to: 'to/', isFree: true }, search, 0), runs);
+  expect((await whole.job.ended).failed.map(({ key }) => key)).toEqual(['src/b', 'src/d/c']);
+  expect(await keysOf(front.s3Bucket, 'src/')).toEqual(['src/b', 'src/d/c']);
 });
 
 describe('several names', () => {

@@ -12,6 +12,7 @@ import {
 } from '@aws-sdk/client-s3';
 import type { S3Bucket } from '../client';
 import { isS3Error, S3Error, diagnoseS3Error, answerError } from '../s3Error';
+import { mustNotBeTaken, withTaken } from '../freeTargets';
 import { each, startJob, type Job, type Steps } from '../job';
 import type { Ledger } from '../ledger';
 import { listPage } from '../list';
@@ -157,7 +158,10 @@ async function copyOne(
   if (source.bucket === target.bucket && key === to) return did(1, size);
   try {
     mustReach(to);
-    if (!isThere) await mustBeFree(target, pair);
+    if (!isThere) {
+      await mustBeFree(target, pair);
+      await mustNotBeTaken(target, pair, signal);
+    }
     let reported = 0;
     try {
       if (!isThere) await onServer(source, target, pair, signal);
@@ -190,7 +194,8 @@ export const copyPagesAcross = (
     const sender = createBodySender(target, send, sha256);
     for await (const page of pages(steps)) {
       if (steps.signal.aborted) return;
-      await each(page, width, steps.signal, (pair) => copyOne(source, target, pair, sender, steps));
+      const looked = await withTaken(target, page, steps.signal);
+      await each(looked, width, steps.signal, (pair) => copyOne(source, target, pair, sender, steps));
     }
   }, ledger);
 

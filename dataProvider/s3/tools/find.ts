@@ -10,7 +10,7 @@ import { byBytes, lookUp } from '../lookUp';
 import { listPage, unfinishedOf, type S3Object, type S3Page } from '../list';
 import { removePages } from '../remove';
 import { S3Error } from '../s3Error';
-import { transferPages } from '../transfer';
+import { transferPages, type Transfer } from '../transfer';
 import { withoutCopied } from './copied';
 import { ifThere } from './feature';
 import { matcher, type FindRule, type UnderWay } from './findRules';
@@ -179,7 +179,7 @@ export const removeAgain = (s3Bucket: S3Bucket, search: Search, keys: readonly s
 export function transferFound(
   s3Bucket: S3Bucket,
   search: Search,
-  to: string,
+  { to, isFree }: Pick<Transfer, 'to' | 'isFree'>,
   move: boolean,
   cursor: Cursor,
   ledger?: Ledger,
@@ -197,7 +197,7 @@ export function transferFound(
         .filter(({ key }) => !isBelow || !key.startsWith(to))
         .map(({ key, size, etag }) => {
           const target = to + key.slice(base.length);
-          return { key, size, etag, to: target, inWay: inWay(key, target) };
+          return { key, size, etag, to: target, inWay: inWay(key, target), isFree };
         });
   }
   // What was moved is not found any more; what was copied, and is there still, has to be moved whole.

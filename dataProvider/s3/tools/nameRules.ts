@@ -17,6 +17,6 @@ export function canOutlivePage(names: readonly Transfer[], sameBucket = true): b
 /** The target key of an object: one below a prefix is mapped with its prefix. */
 export function targetOf(names: readonly Transfer[], key: string): Transfer {
   const one = names.find(({ from }) => from === key || (isPrefix(from) && key.startsWith(from)));
-  const { from, to } = one ?? { from: key, to: key };
-  return { from: key, to: to + key.slice(from.length) };
+  const { from, to, isFree }: Transfer = one ?? { from: key, to: key };
+  return { from: key, to: to + key.slice(from.length), ...(isFree && { isFree }) };
 }

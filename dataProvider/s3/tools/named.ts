@@ -121,14 +121,14 @@ export async function* namedPairs(
   since?: number,
 ): AsyncGenerator<readonly Pair[]> {
   const inWay = s3Buckets.source.bucket === s3Buckets.target.bucket ? inWayOf(named.names) : () => undefined;
-  const pairOf = ({ key, size, etag, modified }: S3Object, to: string): Pair => ({
-    ...{ key, size, etag, modified, to },
+  const pairOf = ({ key, size, etag, modified }: S3Object, to: string, isFree: boolean | undefined): Pair => ({
+    ...{ key, size, etag, modified, to, isFree },
     inWay: inWay({ key, to }, cursor.at),
   });
   for await (const page of namedPages(s3Buckets.source, named, steps, cursor)) {
     if ('under' in page) {
-      const { from, to } = page.under;
-      yield page.objects.map((object) => pairOf(object, to + object.key.slice(from.length)));
+      const { from, to, isFree } = page.under;
+      yield page.objects.map((object) => pairOf(object, to + object.key.slice(from.length), isFree));
       continue;
     }
     const keys = page.names.map(({ from }) => from);
@@ -141,9 +141,9 @@ export async function* namedPairs(
     const isMoved = new Set(before.map(({ key }) => key));
     for (const { from } of gone)
       if (!isMoved.has(from)) steps.failed(from, new S3Error('missing', 'The object is not there', 'NoSuchKey', 404));
-    const pairs = page.names.flatMap(({ from, to }) => {
+    const pairs = page.names.flatMap(({ from, to, isFree }) => {
       const object = found.get(from);
-      return object ? [pairOf(object, to)] : [];
+      return object ? [pairOf(object, to, isFree)] : [];
     });
     yield [...before, ...pairs];
   }

@@ -36,7 +36,7 @@ function foundJob(
       return removeFound(s3Bucket, search, cursor, ledger, failed);
     case 'copy':
     case 'move':
-      return transferFound(s3Bucket, search, task.to, task.what === 'move', cursor, ledger, since);
+      return transferFound(s3Bucket, search, task, task.what === 'move', cursor, ledger, since);
     case 'properties':
       return changeProperties(s3Bucket, (signal) => pagesFrom(s3Bucket, search, signal, cursor), task.change, {
         ledger,

@@ -14,7 +14,7 @@ import type { PropertyChange } from './propertyRules';
 
 export type RunTask =
   | { what: 'delete' }
-  | { what: 'copy' | 'move'; to: string }
+  | { what: 'copy' | 'move'; to: string; isFree?: boolean | undefined }
   /** To a folder of this device; its handle survives a page load, the write permission is requested again. */
   | { what: 'download'; folder: FileSystemDirectoryHandle }
   | { what: 'properties'; change: PropertyChange };

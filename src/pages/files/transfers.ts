@@ -17,10 +17,11 @@ export function askTaken(
   taken: readonly string[] | undefined,
   begin: (some: readonly Transfer[]) => void,
 ): void {
-  if (taken?.length === 0) return begin(transfers);
   const retained = new Set(taken);
+  const asked = taken ? transfers.map((one) => (retained.has(one.to) ? one : { ...one, isFree: true })) : transfers;
+  if (taken?.length === 0) return begin(asked);
   ask({
     ...{ what: 'overwrite', others: 'transfer', taken, count: transfers.length },
-    decide: (how) => begin(how === 'skip' ? transfers.filter(({ to }) => !retained.has(to)) : transfers),
+    decide: (how) => begin(how === 'skip' ? asked.filter(({ to }) => !retained.has(to)) : asked),
   });
 }

@@ -113,7 +113,9 @@ export function useFileActions({
     const [only] = transfers;
     // Into a part of itself it would find its own copies.
     const isOne = only && transfers.length === 1 && isFolder(only.from) && !only.to.startsWith(only.from);
-    const work = isOne ? await folderWork({ what: move ? 'move' : 'copy', to: only.to }, only.from) : undefined;
+    const work = isOne
+      ? await folderWork({ what: move ? 'move' : 'copy', to: only.to, isFree: only.isFree }, only.from)
+      : undefined;
     if (work) return works.start({ label: label(what, [only?.from ?? '']), ...work, ended: done(what) });
     const names = transfers.map(({ from }) => from);
     const many = await namedWork({ what: move ? 'move' : 'copy', to: parentOf(only?.to ?? '') }, transfers);

@@ -53,7 +53,8 @@ export function runWork(
       const source = (signal: AbortSignal) => chosen(s3Bucket, keys, [], signal);
       return { job: changeProperties(s3Bucket, source, task.change, { ledger }), ledger };
     }
-    const transfers = keys.map((from) => ({ from, to: runTarget(run, from) }));
+    const isFree = 'isFree' in task ? task.isFree : undefined;
+    const transfers = keys.map((from) => ({ from, to: runTarget(run, from), isFree }));
     return { job: transfer(s3Bucket, transfers, task.what === 'move', { ledger }), ledger };
   };
   const done = {

@@ -1,0 +1,33 @@
+/** What of copies and moves is asked about, and what they may replace. */
+import { expect, test, vi } from 'vitest';
+import type { Asked } from '../../../src/pages/files/fileActions';
+import { askTaken } from '../../../src/pages/files/transfers';
+
+const transfers = [
+  { from: 'a', to: 'x/a' },
+  { from: 'b/', to: 'x/b/' },
+];
+
+function askWith(taken: readonly string[] | undefined) {
+  const ask = vi.fn<(asked: Asked) => void>();
+  const begin = vi.fn();
+  askTaken(ask, transfers, taken, begin);
+  const [asked] = ask.mock.lastCall ?? [];
+  return { begin, decide: asked?.what === 'overwrite' ? asked.decide : undefined };
+}
+
+test('targets that are free when it is asked are not replaced later', () => {
+  const free = transfers.map((one) => ({ ...one, isFree: true }));
+  const none = askWith([]);
+  expect(none.decide).toBeUndefined();
+  expect(none.begin).toHaveBeenCalledExactlyOnceWith(free);
+  const some = askWith(['x/b/']);
+  expect(some.begin).not.toHaveBeenCalled();
+  some.decide?.('replace');
+  expect(some.begin).toHaveBeenLastCalledWith([free[0], transfers[1]]);
+  some.decide?.('skip');
+  expect(some.begin).toHaveBeenLastCalledWith([free[0]]);
+  const unknown = askWith(undefined);
+  unknown.decide?.('replace');
+  expect(unknown.begin).toHaveBeenCalledExactlyOnceWith(transfers);
+});
