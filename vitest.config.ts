@@ -36,7 +36,14 @@ export default defineConfig({
       {
         extends: true,
         // A `.test.ts` that needs a document begins with `// @vitest-environment jsdom`.
-        test: { ...shared, name: 'node', environment: 'node', include: [`${folders}/*.test.{ts,mjs}`], exclude },
+        test: {
+          ...shared,
+          name: 'node',
+          environment: 'node',
+          globalSetup: ['tests/support/units.setup.ts'],
+          include: [`${folders}/*.test.{ts,mjs}`],
+          exclude,
+        },
       },
       {
         extends: true,

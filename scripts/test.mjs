@@ -53,7 +53,7 @@ await run(async () => {
     { name: 'lint', command: bin('oxlint') },
     { name: 'walls', command: bin('depcruise', '--config', '.dependency-cruiser.cjs', ...folders) },
     { name: 'coverage of spec', command: [node, 'scripts/coverage.mjs'] },
-    tests('unit'),
+    { ...tests('unit'), env: { PORTICO_S3_AHEAD: '1' } },
   ];
   /** @type {Step[]} */
   const browsing = [

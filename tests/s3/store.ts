@@ -3,6 +3,7 @@
  * and its rules for browsers, everything else is the portal's own. The portal is started after `PORTICO_S3_URL` is set,
  * so that its content security policy lets the browser ask there.
  */
+import { randomUUID } from 'node:crypto';
 import { Agent, request, type IncomingMessage } from 'node:http';
 import { join } from 'node:path';
 import {
@@ -15,10 +16,10 @@ import {
   type CORSRule,
 } from '@aws-sdk/client-s3';
 import type { BrowserContext, Page } from 'playwright-core';
-import { afterAll, beforeAll, expect } from 'vitest';
+import { afterAll, beforeAll, expect, inject } from 'vitest';
 import type { CloudControl } from '../support/cloud';
 import { fillBucket } from '../../scripts/lib/fillBucket.mjs';
-import { realS3 } from '../../scripts/lib/rgw.mjs';
+import { realS3, type S3Server } from '../../scripts/lib/rgw.mjs';
 import { addressOf, empty, openS3, remove, type S3Bucket } from '../../dataProvider/s3';
 import { signPolicy } from '../../dataProvider/s3/uploads/form';
 import { key as frontKey, startFront, type Front } from './support';
@@ -86,11 +87,20 @@ export async function fillByForms(
   agent.destroy();
 }
 
-/** Ceph's gateway, or the server that the environment names, with a bucket made for the run. */
+/** The server that the unit tests of a run share (tests/support/units.setup.ts); undefined in other runs. */
+async function sharedServer(): Promise<S3Server | undefined> {
+  const lender = inject('realS3');
+  if (!lender) return undefined;
+  const answer = await fetch(lender);
+  if (!answer.ok) throw new Error(await answer.text());
+  return { ...((await answer.json()) as Omit<S3Server, 'stop'>), stop: () => Promise.resolve() };
+}
+
+/** Ceph's gateway, or the server that the environment names, with a bucket made for the file. */
 export async function realStore(): Promise<Store> {
-  const server = await realS3();
+  const server = (await sharedServer()) ?? (await realS3());
   if (!server) throw new Error('PORTICO_S3=skip leaves this part out');
-  const bucket = `portico-${Date.now().toString(36)}`;
+  const bucket = `portico-${randomUUID().slice(0, 8)}`;
   const { endpoint, key } = server;
   const s3Bucket = openS3({ endpoint, key, forcePathStyle: true, bucket });
   await s3Bucket.client.send(new CreateBucketCommand({ Bucket: bucket }));
