@@ -25,7 +25,7 @@ export default async function lend(project: TestProject) {
   });
   await new Promise<void>((done) => lender.listen(0, '127.0.0.1', done));
   project.provide('realS3', `http://127.0.0.1:${(lender.address() as AddressInfo).port}`);
-  // Why it failed is the answer to whoever asks.
+  // Why it failed is the answer to the file that asks.
   if (process.env.PORTICO_S3_AHEAD) start().catch(() => undefined);
   return async () => {
     lender.close();
