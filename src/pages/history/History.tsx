@@ -1,4 +1,4 @@
-/** `/billing/history`: everything that came to the credit and went from it. */
+/** `/billing/history`: all credits and debits of an account. */
 import { useQuery } from '@tanstack/react-query';
 import { useLocale, useTranslate } from 'ra-core';
 import { getCreditHistory } from '../../../dataProvider/calls/invoices';
@@ -34,7 +34,7 @@ const newestFirst = (entries: readonly CreditEntry[]) =>
 /** Undefined if unknown: neither a debit nor a credit. */
 const amountOf = ({ amount }: CreditEntry, currency: string): Money | undefined => readMoney(amount, currency);
 
-/** What an entry says: of a top-up with a known method its name, of an invoice its type; anything else as it is written. */
+/** An entry's description: for a top-up the name of a known method, for an invoice its type, else the API's text. */
 function useDescription() {
   const translate = useTranslate();
   const site = useSite();
@@ -47,61 +47,102 @@ function useDescription() {
   };
 }
 
-function Entries({ entries, choice }: { entries: readonly CreditEntry[]; choice: AccountChoice }) {
+/** The values of an entry as text. */
+function useEntryTexts(choice: AccountChoice) {
   const translate = useTranslate();
   const locale = useLocale();
   const { siteCurrency } = useSite();
-  const descriptionOf = useDescription();
   const me = useUser().data?.id;
-  const [way = 'all', chooseMethod] = useChosen('way', filters);
-  const shown = newestFirst(entries).filter((entry) => {
-    const amount = amountOf(entry, siteCurrency);
-    return way === 'all' || (amount && (way === 'in' ? isPositive(amount) : isNegative(amount)));
-  });
-  const known = shown.flatMap((entry) => amountOf(entry, siteCurrency) ?? []);
-  /** If the entry has no user, none is shown: it may be the person, the provider, or an automatic top-up. */
-  const who = ({ acting_user_id: id }: CreditEntry) => {
-    if (id === null || id === undefined) return '–';
-    const isMe = me !== undefined && String(id) === String(me);
-    return isMe ? translate('billing.history.by_you') : translate('billing.history.by_user', { id: String(id) });
+  return {
+    description: useDescription(),
+    /** If the entry has no user, none is shown: it may be the person, the provider, or an automatic top-up. */
+    user: ({ acting_user_id: id }: CreditEntry) => {
+      if (id === null || id === undefined) return '–';
+      const isMe = me !== undefined && String(id) === String(me);
+      return isMe ? translate('billing.history.by_you') : translate('billing.history.by_user', { id: String(id) });
+    },
+    account: ({ billing_account_id: id }: CreditEntry) =>
+      oneLine(accountOf(choice.accounts, id)?.title ?? id ?? '', 80),
+    amount: (entry: CreditEntry) => {
+      const amount = amountOf(entry, siteCurrency);
+      if (!amount) return translate('sums.unknown');
+      return (isPositive(amount) ? '+' : '') + formatMoney(amount, locale);
+    },
   };
-  const accountName = ({ billing_account_id: id }: CreditEntry) =>
-    oneLine(accountOf(choice.accounts, id)?.title ?? id ?? '', 80);
-  const several = choice.accounts.length > 1 && !choice.account;
-  const t = (field: string) => translate(`resources.invoice.fields.${field}`);
-  const columns: DataColumn<CreditEntry>[] = [
+}
+type EntryTexts = ReturnType<typeof useEntryTexts>;
+
+const useFieldLabel = () => {
+  const translate = useTranslate();
+  return (field: string) => translate(`resources.invoice.fields.${field}`);
+};
+
+function useEntryColumns(texts: EntryTexts, withAccount: boolean): DataColumn<CreditEntry>[] {
+  const locale = useLocale();
+  const t = useFieldLabel();
+  const account: DataColumn<CreditEntry> = {
+    name: 'account',
+    label: t('billing_account_id'),
+    cell: (entry) => <bdi>{texts.account(entry)}</bdi>,
+  };
+  return [
     { name: 'created_at', label: t('created_at'), cell: (entry) => formatMoment(entry.created_at, locale) || '—' },
     {
       name: 'description',
       label: t('description'),
-      cell: (entry) => <bdi>{descriptionOf(entry) || '—'}</bdi>,
+      cell: (entry) => <bdi>{texts.description(entry) || '—'}</bdi>,
     },
     {
       name: 'reference',
       label: t('reference'),
       cell: (entry) => <bdi className="p-mono">{oneLine(entry.reference ?? '—', 100)}</bdi>,
     },
-    ...(several
-      ? [
-          {
-            name: 'account',
-            label: t('billing_account_id'),
-            cell: (entry: CreditEntry) => <bdi>{accountName(entry)}</bdi>,
-          },
-        ]
-      : []),
-    { name: 'by', label: t('acting_user_id'), cell: who },
-    {
-      name: 'amount',
-      label: t('amount'),
-      numeric: true,
-      cell: (entry) => {
-        const amount = amountOf(entry, siteCurrency);
-        if (!amount) return translate('sums.unknown');
-        return (isPositive(amount) ? '+' : '') + formatMoney(amount, locale);
-      },
-    },
+    ...(withAccount ? [account] : []),
+    { name: 'by', label: t('acting_user_id'), cell: texts.user },
+    { name: 'amount', label: t('amount'), numeric: true, cell: texts.amount },
   ];
+}
+
+/** Saves the entries as a CSV file. */
+function useHistoryFile(texts: EntryTexts) {
+  const translate = useTranslate();
+  const { siteCurrency } = useSite();
+  const t = useFieldLabel();
+  const fields = ['created_at', 'description', 'reference', 'billing_account_id', 'acting_user_id', 'amount'];
+  // As a number, so that a debit is not taken for a formula. Empty if unknown.
+  const numberOf = (entry: CreditEntry) => {
+    const amount = amountOf(entry, siteCurrency);
+    return amount && Number(amount.amount);
+  };
+  return (entries: readonly CreditEntry[]) =>
+    saveCsv(
+      'balance-history.csv',
+      [...fields.map(t), translate('money.currency')],
+      entries.map((entry) => [
+        toIso(entry.created_at),
+        texts.description(entry),
+        entry.reference,
+        texts.account(entry),
+        texts.user(entry),
+        numberOf(entry),
+        siteCurrency,
+      ]),
+    );
+}
+
+function Entries({ entries, choice }: { entries: readonly CreditEntry[]; choice: AccountChoice }) {
+  const translate = useTranslate();
+  const locale = useLocale();
+  const { siteCurrency } = useSite();
+  const texts = useEntryTexts(choice);
+  const columns = useEntryColumns(texts, choice.accounts.length > 1 && !choice.account);
+  const save = useHistoryFile(texts);
+  const [way = 'all', chooseMethod] = useChosen('way', filters);
+  const shown = newestFirst(entries).filter((entry) => {
+    const amount = amountOf(entry, siteCurrency);
+    return way === 'all' || (amount && (way === 'in' ? isPositive(amount) : isNegative(amount)));
+  });
+  const known = shown.flatMap((entry) => amountOf(entry, siteCurrency) ?? []);
   const total = (test: (amount: Money) => boolean) =>
     formatMoney(
       sum(
@@ -109,33 +150,6 @@ function Entries({ entries, choice }: { entries: readonly CreditEntry[]; choice:
         siteCurrency,
       ),
       locale,
-    );
-  const numberOf = (entry: CreditEntry) => {
-    const amount = amountOf(entry, siteCurrency);
-    return amount && Number(amount.amount);
-  };
-  const file = () =>
-    saveCsv(
-      'balance-history.csv',
-      [
-        t('created_at'),
-        t('description'),
-        t('reference'),
-        t('billing_account_id'),
-        t('acting_user_id'),
-        t('amount'),
-        translate('money.currency'),
-      ],
-      shown.map((entry) => [
-        toIso(entry.created_at),
-        descriptionOf(entry),
-        entry.reference,
-        accountName(entry),
-        who(entry),
-        // As a number, so that a debit is not taken for a formula. Empty if unknown.
-        numberOf(entry),
-        siteCurrency,
-      ]),
     );
   return (
     <>
@@ -147,7 +161,7 @@ function Entries({ entries, choice }: { entries: readonly CreditEntry[]; choice:
           options={filters.map((value) => ({ value, label: translate(`billing.history.ways.${value}`) }))}
           onChoose={chooseMethod}
         />
-        {shown.length > 0 && <CsvButton onClick={file} />}
+        {shown.length > 0 && <CsvButton onClick={() => save(shown)} />}
       </div>
       {shown.length > 0 && (
         <Sums
