@@ -33,7 +33,7 @@ import type { Send } from '../uploads/types';
 import { writeTags } from './tags';
 
 const width = 4;
-/** bytes; what is larger goes through the browser in parts of this size. */
+/** Bytes. Larger objects go through the browser in parts of this size. */
 const partSize = 16 * 2 ** 20;
 
 /** The server may not read there, does not know the call, or cannot see the other bucket: the browser may. */
@@ -73,7 +73,7 @@ async function range(
   }
 }
 
-/** Before the copy is made of what was read: also for a bucket whose rule hides ETags, since a list has them in its text. */
+/** Checks that the source did not change while it was read. Uses a list, which contains ETags even if the CORS rule hides the header. */
 async function mustBeUnchanged(source: S3Bucket, key: string, size: number, etag: string | undefined): Promise<void> {
   const { objects } = await listPage(source, key, { delimiter: '', most: 1 });
   const now = objects[0]?.key === key ? objects[0] : undefined;

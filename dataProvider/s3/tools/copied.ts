@@ -11,7 +11,7 @@ const margin = 60_000;
 export const copiedSince = (target: S3Bucket, { modified }: S3Object, since: number): boolean =>
   modified >= since + (target.now().getTime() - Date.now()) - margin;
 
-/** Marks what the target has since then, with the same size and ETag. `since` undefined: nothing was begun before. */
+/** Marks objects that the target has since then, with the same size and ETag. `since` is undefined if the work is new. */
 export async function* withoutCopied(
   target: S3Bucket,
   pages: AsyncIterable<readonly Pair[]>,

@@ -25,7 +25,7 @@ interface DownloadOptions {
   /** Cut from the keys. */
   base: string;
   ledger?: Ledger | undefined;
-  /** When work that goes on was begun, ms since the epoch: what is there may be whole. */
+  /** When resumed work began, ms since the epoch: existing files may be complete. */
   since?: number | undefined;
 }
 
@@ -76,7 +76,7 @@ async function saveOnce(
     return { sent, verdict, savedAs: file.savedAs, decoded: isDecoded() };
   } catch (error) {
     await writable?.abort().catch(() => undefined);
-    // An old one is empty, and is written when the work goes on.
+    // An existing file is empty, and is written when the work is resumed.
     if (!file?.isOld) await file?.remove();
     onProgress(-sent);
     signal.throwIfAborted();
@@ -84,7 +84,7 @@ async function saveOnce(
   }
 }
 
-/** Further names that are tried for a file whose own name is taken. */
+/** The number of names to try for a file whose name is taken. */
 const mostNames = 100;
 
 /** `photo.jpg`, `photo (2).jpg`. */

@@ -21,7 +21,7 @@ export interface Looked {
   found: number;
   /** Of what was found. */
   bytes: number;
-  /** When the latest of what was found was changed, by the storage's clock, ms since the epoch; 0 for nothing. */
+  /** The latest modification time of the matches by the store's clock, ms since the epoch; 0 if there are none. */
   newest: number;
   /** Uploads in parts that were not finished before or after the count. */
   underWay?: readonly UnderWay[] | undefined;
@@ -31,20 +31,20 @@ export interface Search {
   /** A folder, or a folder and the beginning of a name. */
   prefix: string;
   rule: FindRule;
-  /** Marks of folders count as well: all that is there. */
+  /** Includes folder markers. */
   marks?: boolean;
 }
 
-/** Narrowed to what was counted: what has been added or replaced since is newer than the latest that was found. */
+/** Restricts a rule to the objects that were counted: those added or replaced since are newer than the latest match. */
 export const asCounted = (search: Search, { newest, underWay }: Looked): Search => ({
   ...search,
   rule: { ...search.rule, before: Math.min(search.rule.before ?? Infinity, newest + 1), underWay },
 });
 
-/** What is cut from a name to have its path. */
+/** The prefix to remove from a key to get its path. */
 export const baseOf = ({ prefix }: Search): string => prefix.slice(0, prefix.lastIndexOf('/') + 1);
 
-/** What a rule finds, page by page; `after` is the name to go on behind. */
+/** The matches of a rule, page by page, after the key `after`. */
 export async function* foundPages(
   s3Bucket: S3Bucket,
   { prefix, rule, marks }: Search,
@@ -97,10 +97,10 @@ export async function underWayIn(s3Bucket: S3Bucket, prefix: string): Promise<Un
   }
 }
 
-/** Where work by a rule is: it can be stopped, and goes on behind the last page that was done whole. */
+/** The progress of work by a rule, which can be stopped and resumed after the last complete page. */
 export interface Cursor {
   after: string | undefined;
-  /** Of work on names that were ticked: how many of them are done whole. */
+  /** For work on selected names: how many are complete. */
   at?: number | undefined;
   /** What failed before: it comes first, once. */
   again?: ((signal: AbortSignal) => Promise<S3Object[]>) | undefined;
@@ -130,7 +130,7 @@ export async function* pagesFrom(
   }
 }
 
-/** Of these names, what is there; `replaced` is called with what the rule does not find any more. Rejects with `S3Error`. */
+/** The existing objects among these names; `replaced` is called with those that the rule no longer matches. Rejects with `S3Error`. */
 async function stillFound(
   s3Bucket: S3Bucket,
   { rule, prefix, marks }: Search,
@@ -149,7 +149,9 @@ const replacedIn =
   (key: string) =>
     failed(key, new S3Error('replaced', 'It was replaced after it was counted'));
 
-/** Deletes all that the rule finds, from the cursor on; `again`: names that failed before, of which it deletes what the rule still finds. */
+/**
+ * Deletes all matches of the rule, starting at the cursor; with `again`, names that failed before, only those that the rule still matches.
+ */
 export const removeFound = (
   s3Bucket: S3Bucket,
   search: Search,
@@ -200,7 +202,7 @@ export function transferFound(
           return { key, size, etag, to: target, inWay: inWay(key, target), isFree };
         });
   }
-  // What was moved is not found any more; what was copied, and is there still, has to be moved whole.
+  // Moved objects no longer match; copied objects that still exist have to be moved completely.
   const copiedBefore = move ? undefined : since;
   return transferPages(
     s3Bucket,

@@ -11,7 +11,7 @@ export interface FolderFile {
   savedAs: string | undefined;
   /** It was there before. */
   isOld: boolean;
-  /** Takes away what was begun. Never rejects. */
+  /** Removes the incomplete file. Never rejects. */
   remove(): Promise<void>;
 }
 
@@ -49,7 +49,7 @@ export function toFolderError(error: unknown): Error {
   return new S3Error('unwritable', reported || 'The file cannot be written');
 }
 
-/** Whether saving anything more is of no use. */
+/** Whether nothing more can be saved: the folder is lost, or the disk is full. */
 export const isFolderLost = (error: unknown): boolean =>
   error instanceof S3Error && (error.reason === 'folder' || error.reason === 'disk_full');
 
@@ -87,7 +87,7 @@ async function foldsNames(root: FileSystemDirectoryHandle): Promise<boolean> {
 
 interface Place {
   handle: FileSystemDirectoryHandle;
-  /** As it is called on the disk. */
+  /** Its name on the disk. */
   path: readonly string[];
 }
 
@@ -119,7 +119,7 @@ export async function openFolder(root: FileSystemDirectoryHandle): Promise<Downl
     return next;
   };
 
-  /** Whether what is there under a name is called so, or is another that the file system takes for the same. */
+  /** Whether the existing entry has exactly this name, rather than one that the file system treats as equal. */
   async function isExactly({ handle, path }: Place, name: string): Promise<boolean> {
     if (!folds) return true;
     const id = path.join('/');
@@ -133,7 +133,7 @@ export async function openFolder(root: FileSystemDirectoryHandle): Promise<Downl
     return found.has(name);
   }
 
-  /** `clash`: something else is there, or the name is refused. */
+  /** `clash`: the name is taken by something else, or refused. */
   async function entryOf<T extends FileSystemHandle>(
     folder: Place,
     name: string,
@@ -231,7 +231,7 @@ export async function openFolder(root: FileSystemDirectoryHandle): Promise<Downl
     return { handle, isOld, remove, savedAs: path === name ? undefined : path };
   }
 
-  /** A folder that was open may have been deleted: it is looked up once more. */
+  /** Looks the folder up again, since an open one may have been deleted. */
   async function again<T>(work: () => Promise<T>): Promise<T> {
     try {
       return await work().catch((error: unknown) => {

@@ -19,7 +19,7 @@ const unsafeEnding = /\.(?=(?:lnk|scf|url|local|crswap|\{[^.]*)$)/i;
 
 /** File systems take 255 bytes, and an unfinished file has seven more in its name. */
 const mostBytes = 230;
-/** At the end of a folder's name: the name goes on within it. */
+/** Ends the name of a folder whose name continues inside it. */
 const goesOn = '%-';
 /**
  * An encoded slash: the name of an empty segment, and the suffix that distinguishes a folder from a file with
@@ -61,7 +61,7 @@ function cut(part: string, isStrict: boolean): string[] {
   const pieces: string[] = [];
   let piece = '';
   let bytes = 0;
-  // Room for the marks at the end, and for what is encoded because a piece ends there.
+  // Reserves space for the marks at the end, and for characters that are encoded because a piece ends there.
   const most = mostBytes - 2 * goesOn.length - 3 * slash.length;
   for (const sign of part) {
     const length = utf8.encode(sign).length;

@@ -18,7 +18,7 @@ export interface Lifecycle {
   rules: readonly CleanUp[];
   /** Rules that the form cannot represent, as the store wrote them: they are sent back byte for byte. */
   others: readonly string[];
-  /** What the store has beside the rules, as it wrote it; sent back as well. */
+  /** Elements of the answer beside the rules, unchanged; sent back with them. */
   beside?: {
     /** Attributes of the root element. */
     attributes: string;
@@ -30,7 +30,7 @@ export interface Lifecycle {
 
 const namespace = 'xmlns="http://s3.amazonaws.com/doc/2006-03-01/"';
 
-/** What the form shows of a rule. */
+/** A rule as the form shows it. */
 const known = new Set([
   ...['ID', 'Status', 'Prefix', 'Filter', 'Filter.Prefix'],
   ...['Expiration', 'Expiration.Days'],
@@ -38,7 +38,7 @@ const known = new Set([
   ...['AbortIncompleteMultipartUpload', 'AbortIncompleteMultipartUpload.DaysAfterInitiation'],
 ]);
 
-/** Undefined for what is not there; NaN for anything but a whole number. */
+/** Undefined if missing; NaN if not an integer. */
 function daysIn(rule: XmlElement, name: string, inner: string): number | undefined {
   const element = elementAt(rule, name);
   if (!element) return undefined;
@@ -46,7 +46,7 @@ function daysIn(rule: XmlElement, name: string, inner: string): number | undefin
   return /^[1-9]\d{0,8}$/.test(text) ? Number(text) : NaN;
 }
 
-/** Text beside elements, a comment, or an attribute: nothing of the form's. */
+/** Whether there is text beside elements, a comment or an attribute, which the form cannot represent. */
 const hasMore = (element: XmlElement): boolean =>
   element.raw.includes('<!') ||
   element.raw.includes('<?') ||

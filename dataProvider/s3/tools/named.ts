@@ -112,7 +112,7 @@ async function movedBefore(target: S3Bucket, gone: readonly Transfer[], since: n
   });
 }
 
-/** For what is copied or moved; `since`: when work that goes on was begun, if something is moved by it. */
+/** For copies and moves. `since`: when resumed work began, if it moves objects. */
 export async function* namedPairs(
   s3Buckets: { source: S3Bucket; target: S3Bucket },
   named: Named,

@@ -81,7 +81,7 @@ export interface Past {
   earlierBytes: number;
   /** Files that were deleted and can come back. */
   deleted: number;
-  /** The first 200 of them. */
+  /** The first 200. */
   firstDeleted: readonly Deleted[];
   /** The latest date of all that was counted, by the storage's clock, ms since the epoch; 0 for nothing. */
   newest: number;
@@ -122,12 +122,12 @@ export async function pastOf(
   return { moments: timeline.moments(), earlier, earlierBytes, deleted, firstDeleted, newest, underWay };
 }
 
-/** What a way back would do, in objects and bytes. */
+/** The effect of restoring an earlier state, in objects and bytes. */
 export interface RestorePlan {
   /** Brought back, or their deletion undone. */
   back: number;
   bytes: number;
-  /** There now, and not there then. */
+  /** Exists now but did not then. */
   later: number;
   same: number;
 }
@@ -185,7 +185,7 @@ interface RestoreOptions {
   only?: ReadonlySet<string>;
 }
 
-/** Brings all below a prefix back to what it was. Nothing is lost by it: what is there now stays as an earlier version. */
+/** Restores all objects below a prefix to an earlier state. The current ones remain as earlier versions. */
 export const restoreTo = (
   s3Bucket: S3Bucket,
   prefix: string,

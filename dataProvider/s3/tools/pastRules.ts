@@ -67,7 +67,7 @@ function changesOf(versions: readonly S3Version[]): Change[] {
   return found;
 }
 
-/** Changes at one time are one; of too many, every second goes into the one after it. What was at each is exact. */
+/** Simultaneous changes are combined; if there are too many, every second one is merged into the next. The state at each is exact. */
 function merged(changes: readonly Change[], most: number): Change[] {
   const all: Change[] = [];
   for (const change of changes.toSorted((a, b) => a.at - b.at)) {
@@ -93,7 +93,7 @@ interface Timeline {
   moments(): Moment[];
 }
 
-/** Memory does not grow with what is added. */
+/** Memory does not grow with the number of entries. */
 export function createTimeline(most = mostMoments): Timeline {
   let changes: Change[] = [];
   return {

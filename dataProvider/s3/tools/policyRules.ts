@@ -86,7 +86,7 @@ const isRead = ({ Action, NotAction }: Statement) => {
   return NotAction === undefined ? listOf(Action).some(isOne) : !listOf(NotAction).some(isOne);
 };
 
-/** Nothing else than that everybody may read what it names: what the portal writes. */
+/** Whether the statement only allows everyone to read the named objects, as statements written by the portal do. */
 const isOwn = (one: Statement) =>
   one.Effect === 'Allow' &&
   one.NotPrincipal === undefined &&
@@ -97,7 +97,7 @@ const isOwn = (one: Statement) =>
   listOf(one.Action).length === 1 &&
   listOf(one.Action)[0] === 's3:GetObject';
 
-/** Up to the first sign that stands for others. */
+/** Up to the first wildcard. */
 const plainStart = (pattern: string) => /^(?:[^*?$]|\$(?!\{))*/.exec(pattern)?.[0] ?? '';
 
 /** How much of `arn` a statement is about. A variable stands for any text. */

@@ -18,7 +18,7 @@ const width = 4;
 
 interface Found {
   properties: Properties;
-  /** What the store said: a copy has to take the rest of it along. */
+  /** The answer of the store: a copy has to include the rest of it. */
   said: HeadObjectCommandOutput;
 }
 
@@ -100,7 +100,7 @@ async function write(
 
 interface ChangeOptions {
   ledger?: Ledger | undefined;
-  /** bytes; what is larger is copied in parts, without trying it in one piece. */
+  /** Bytes. Larger objects are copied in parts at once. */
   most?: number;
 }
 
@@ -134,7 +134,7 @@ async function changeOne(
   return before.said.ContentLength ?? 0;
 }
 
-/** Changes many, page by page as they come. Marks of folders are left as they are. */
+/** Changes many objects, page by page. Folder markers are not changed. */
 export const changeProperties = (
   s3Bucket: S3Bucket,
   source: (signal: AbortSignal, steps: Steps) => AsyncIterable<readonly ObjectToDelete[]>,

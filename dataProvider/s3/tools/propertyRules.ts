@@ -22,7 +22,7 @@ export interface PropertyChange extends Partial<Record<HeaderName, string>> {
 /** As all engines have them: Amazon S3, "Working with object metadata" and "Object tagging". */
 export const limits = { metadataBytes: 2048, tags: 10, tagName: 128, tagValue: 256 };
 
-/** What is wrong with a change, as the form says it. */
+/** The validation error of a change. */
 type PropertyError =
   | 'header_letters'
   | 'metadata_large'
@@ -41,7 +41,7 @@ const bytesOf = (text: string) => new TextEncoder().encode(text).length;
 export const metadataBytes = (pairs: readonly NameValue[]): number =>
   pairs.reduce((sum, [name, value]) => sum + bytesOf(name) + bytesOf(value), 0);
 
-/** What a header can carry and every engine signs alike. */
+/** Characters that headers can contain and all engines sign alike. */
 const isPlain = (text: string) => /^[\x20-\x7e]*$/.test(text);
 const hasTwins = (names: readonly string[]) => new Set(names).size < names.length;
 
@@ -83,7 +83,7 @@ function merged(before: readonly NameValue[], change: PropertyChange['metadata']
   return [...all];
 }
 
-/** What an object has after the change. */
+/** The properties of an object after the change. */
 export function changed(before: Properties, change: PropertyChange): Properties {
   const low = change.metadata && {
     ...change.metadata,

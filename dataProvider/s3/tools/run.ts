@@ -48,7 +48,7 @@ function foundJob(
   }
 }
 
-/** The buckets that a run is between, opened with the key of the one whose page it is. */
+/** The source and target buckets of a run, opened with the key of the bucket whose page it is. */
 export function bucketsOf(
   s3Bucket: S3Bucket,
   { buckets }: Pick<Run, 'buckets'>,
@@ -100,7 +100,10 @@ export const newNamedRun = (
   buckets?: Run['buckets'],
 ): Run => ({ ...newRun(task, { prefix, rule: anyFile, marks: true }, names.length), names, at: 0, buckets });
 
-/** What was deleted or moved of a page that was broken off is not found any more: it counts, the rest is found again. Names are known. */
+/**
+ * Objects of an interrupted page that were deleted or moved no longer match: they count, and the others match again. For names, all are
+ * known.
+ */
 const isGone = ({ task, names }: Run, { at = 0 }: Cursor): boolean =>
   (task.what === 'delete' || task.what === 'move') && (names?.[at]?.from.endsWith('/') ?? names === undefined);
 
@@ -123,7 +126,7 @@ export function goOn(s3Bucket: S3Bucket, run: Run, runs: Runs, ledger: Ledger, s
       isRetried = true;
       last = advance();
       const now = last;
-      // Written once all of it is compared, so that the receipt holds what is done, no less and no more.
+      // Written when everything is compared, so that the receipt contains exactly what is done.
       void ledger.settled().then(() => persist(now));
     },
   };

@@ -33,7 +33,7 @@ export interface Run {
   at?: number | undefined;
   /** By their names, where names are copied from one bucket into another. */
   buckets?: { from: string; to: string } | undefined;
-  /** Some page began it: what is there since then may be its copy. */
+  /** Set once a page has begun: objects that appeared since may be its copies. */
   isBegun?: boolean | undefined;
   /** Number of objects at the time of the request. */
   count: number;

@@ -97,7 +97,7 @@ interface CreateFormProps {
 
 interface FormProps extends CreateFormProps {
   accounts: AccountChoices;
-  /** What it belongs to, if the address says so. */
+  /** The parent record, if the URL names one. */
   given?: GivenParent;
 }
 
@@ -106,7 +106,7 @@ interface InputsProps extends Pick<FormProps, 'kind' | 'given'> {
   above: readonly AskedParent[];
 }
 
-/** The inputs of the form, what it belongs to first; what the address fixes is shown and not asked. */
+/** The inputs of the form, parents first. Values fixed by the URL are shown, not editable. */
 function Inputs({ kind, fields, given, above }: InputsProps) {
   const words = useWords();
   const fixed = given?.fixed ?? {};

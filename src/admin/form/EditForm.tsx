@@ -52,7 +52,7 @@ function Form({ kind, record, query, note }: FormProps) {
   const { pathname } = useLocation();
   const owner = useUser().data?.id;
   const fields = formFields(kind.fields, 'update', useIsAdmin(hasAdminFields(kind)));
-  // What the inputs began with: what others change meanwhile is not this person's change.
+  // The initial values: changes by others in the meantime are not this user's changes.
   const [opened] = useState(record);
   const form = useFields(fields, record);
   const secrets = fields.filter(({ type }) => privateTypes.has(type)).map(formName);

@@ -6,7 +6,7 @@ import { pathTo } from '../../context/paths';
 import { usePortal } from '../../context/portal';
 import { Note } from '../../ui/Note';
 
-/** Shown before anything is sent: what a LIMITED account may have at most. */
+/** The limits of a LIMITED account, shown before anything is sent. */
 export function LimitedNote({ limit, account }: { limit: AccountLimit | undefined; account: number | undefined }) {
   const translate = useTranslate();
   const locale = useLocale();

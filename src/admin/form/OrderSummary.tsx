@@ -28,7 +28,7 @@ export interface SummaryPrice {
 }
 
 export interface OrderSummaryProps {
-  /** What is ordered, in a few words each. */
+  /** The parts of the order, each in a few words. */
   facts: readonly { label: string; value: ReactNode }[];
   price: SummaryPrice | undefined;
   /** Labels of the billed parts while the prices load: their space is reserved. */

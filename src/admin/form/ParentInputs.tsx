@@ -11,7 +11,7 @@ import { useWords } from '../texts';
 import { FieldFrame } from '../inputs/Frame';
 import { ReferenceInput } from '../inputs/ReferenceInput';
 
-/** The parent from whose page the form was opened: it is not chosen again. */
+/** The parent from whose page the form was opened, not editable. */
 export function FixedParent({ kind, field, given }: { kind: Kind; field: Field; given: GivenParent }) {
   const id = useId();
   const words = useWords();

@@ -49,7 +49,7 @@ interface GroupProps {
   children: ReactNode;
 }
 
-/** Not there while none of its fields is. */
+/** Hidden while all of its fields are. */
 function Group({ section, fields, children }: GroupProps) {
   const locale = useLocale();
   const known = use(KnownRecord);

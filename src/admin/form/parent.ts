@@ -40,7 +40,7 @@ export function useGivenParent(kind: Kind): { source: PartSource<GivenParent> } 
 }
 
 export interface AskedParent {
-  /** Whose field it is: it has the words. */
+  /** The kind of the field, whose texts apply. */
   kind: Kind;
   field: Field;
 }

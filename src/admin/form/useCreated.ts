@@ -14,7 +14,7 @@ interface Created {
   go(written: Written): void;
 }
 
-/** What a creation ends with, whichever form has sent it. */
+/** The end of a creation, for all forms. */
 export function useCreated(kind: Kind): Created {
   const translate = useTranslate();
   const words = useWords();

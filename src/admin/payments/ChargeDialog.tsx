@@ -15,7 +15,7 @@ interface ChargeDialogProps {
   rows: readonly FactLine[];
   /** What else a person should know before agreeing. */
   text?: ReactNode;
-  /** What is charged, as in the journal (`Doubt.about`), and the paying billing account, if known. */
+  /** The charge as in the journal (`Doubt.about`), and the paying billing account, if known. */
   about: string;
   account: number | undefined;
   /** It may have been charged before: said above all with what is known of it, and the button is quiet. */

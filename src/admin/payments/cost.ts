@@ -35,7 +35,7 @@ export const exchangeRate = (to: string, { displayCurrencies }: Rates): string |
   return rate === undefined ? undefined : String(rate);
 };
 
-/** The amount that the payer's bank is asked for, if the processor charges in another currency with a known rate. */
+/** The amount that the payer's bank is charged, if the processor charges in another currency with a known rate. */
 export function chargeOf(final: Money, processor: Charging, site: Rates): Money | undefined {
   const to = processor.charge_currency_conversion?.to_currency?.toUpperCase();
   if (!to || to === final.currency) return final;

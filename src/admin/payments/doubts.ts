@@ -27,19 +27,19 @@ export interface Doubt {
   account?: number | undefined;
   /** Keyword of the processor, if known. */
   method?: string | undefined;
-  /** What the API reported right before. */
+  /** The API's data right before the charge. */
   baseline?: Baseline | undefined;
-  /** Of an invoice: how often it had been tried, and what the account owed (decimal text). */
+  /** For an invoice: the number of previous tries, and the account's debt (decimal text). */
   tries?: number | undefined;
   owed?: string | undefined;
-  /** What has been found out since; left out: nothing, so that it is unknown. */
+  /** The result found since; unknown if left out. */
   state?: PaymentState | undefined;
   reasons?: readonly Reason[] | undefined;
   /** Of the payment in the provider's list that looks like it. */
   identifier?: string | undefined;
   /** Keys of the entry and the invoice that are this charge's. */
   keys?: readonly string[] | undefined;
-  /** What was agreed to, where all of it was known. */
+  /** The receipt that the user agreed to, if it was complete. */
   receipt?: Receipt | undefined;
   /** The provider has answered that it is in progress: neither in doubt nor finished. */
   answered?: boolean | undefined;
@@ -114,7 +114,7 @@ export const saveDoubt = (doubt: Doubt): void => list.save([...others(doubt.abou
 /** Nothing was charged: it was refused, or never sent. */
 export const removeDoubt = (about: string): void => list.save(others(about));
 
-/** Writes down what the answer to a charge has said of it. */
+/** Records the answer to a charge. */
 export function decideDoubt(about: string, state: PaymentState, reason: string): void {
   const stored = list.all().find((one) => one.about === about);
   if (stored) saveDoubt({ ...stored, state, reasons: [{ key: reason }], answered: true });
@@ -127,7 +127,7 @@ export const dismissDoubt = (doubt: Doubt): void => saveDoubt({ ...doubt, dismis
 export function weighDoubt(doubt: Doubt, found: Pick<Doubt, 'state' | 'reasons' | 'identifier' | 'keys'>): void {
   const stored = list.all().find((one) => one.about === doubt.about && one.at === doubt.at);
   if (!stored || !isUndecided(stored)) return;
-  // What the provider has answered is not made less by evidence that is missing.
+  // Missing evidence does not override an answer of the provider.
   if (stored.answered && (found.state ?? 'unknown') === 'unknown') return;
   const reasons = stored.answered ? found.reasons?.filter(({ key }) => key !== 'answer_lost') : found.reasons;
   const next = { ...stored, ...found, reasons };

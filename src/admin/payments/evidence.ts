@@ -32,7 +32,7 @@ export interface CreditSign {
   key: string;
   amount: string;
   text: string;
-  /** What the API calls it. */
+  /** Its name in the API. */
   description?: string | undefined;
   /** ms since the epoch. */
   at?: number | undefined;
@@ -96,7 +96,7 @@ export interface Inquiry {
   baseline?: Baseline | undefined;
 }
 
-/** What the provider says of the payment by its identifier; `missing`: it knows none. */
+/** The payment's state by its identifier; `missing` if the provider does not know it. */
 export type EvidenceAnswer = { status: PaymentStatus; message?: string | undefined; cancelled?: boolean } | 'missing';
 
 /** What another payment of the same account accounts for. */

@@ -18,7 +18,7 @@ export interface AccountEvidence {
   baseline?: Baseline | undefined;
 }
 
-/** Asks for all of it side by side; never rejects. Without an id: what is known of all accounts. */
+/** Sends all requests in parallel; never rejects. Without an id, for all accounts. */
 export async function readAccountEvidence(http: Http, id: number | undefined): Promise<AccountEvidence> {
   const [account, payments, invoices, entries] = await Promise.all([
     id === undefined ? undefined : getAccountNow(http, id).catch(() => undefined),

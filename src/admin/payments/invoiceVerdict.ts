@@ -22,7 +22,7 @@ export const stateOfInvoice: Readonly<Record<PaidState, PaymentState>> = {
   unknown: 'unknown',
 };
 
-/** What the API reported at one moment; parts that could not be read are absent. */
+/** The API's data at one time; parts that could not be read are absent. */
 interface Reported<I> {
   account?: Pick<BillingAccount, 'unpaid_amount'> | undefined;
   /** Identifiers of the payments that the provider remembers. */
@@ -45,7 +45,7 @@ export function invoiceOutcome(invoice: Invoice | undefined): 'paid' | 'in_progr
   return invoice.status === 10 ? 'paid' : 'in_progress';
 }
 
-/** Whether what the account owes has fallen by the invoice's total. */
+/** Whether the account's debt has fallen by the invoice's total. */
 function owesLess(invoice: Invoice, before: BeforePaying, after: AfterPaying, currency: string): boolean {
   const [was, is] = [before, after].map(({ account }) => readMoney(account?.unpaid_amount, currency));
   const total = invoiceTotal(invoice, currency);
@@ -54,7 +54,7 @@ function owesLess(invoice: Invoice, before: BeforePaying, after: AfterPaying, cu
   return isPositive(less) && compare(less, total) >= 0;
 }
 
-/** What the tries that are new have come to, in whichever order they are listed; undefined: there is none. */
+/** The result of new tries, regardless of their order; undefined if there are none. */
 function newTries(earlier: readonly InvoiceTransaction[], later: readonly InvoiceTransaction[]): PaidState | undefined {
   if (later.length <= earlier.length) return undefined;
   const known = new Set(earlier.map((one) => JSON.stringify(one)));

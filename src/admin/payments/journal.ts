@@ -66,7 +66,7 @@ const rank: Readonly<Record<PaymentState, number>> = {
   credited: 3,
 };
 
-/** Another tab may know more than the one that writes: what is proved is never taken back. */
+/** Another tab may know more than the writing one: a proven result is never overwritten. */
 export function mergeEntries(known: JournalEntry | undefined, next: JournalEntry): JournalEntry {
   if (!known) return next;
   const newer = rank[known.state] > rank[next.state] ? known : next;
@@ -101,12 +101,12 @@ export function inquiryOf(entry: JournalEntry): Inquiry {
   };
 }
 
-/** What the other payments of the same account account for, as seen by `entry`. */
+/** The credits that other payments of the same account explain, as seen by `entry`. */
 export function explainedBy(others: readonly JournalEntry[], entry: JournalEntry): Explained {
   const { account, id } = entry.attempt;
   const since = entry.baseline?.at ?? 0;
   const same = others.filter(({ attempt }) => attempt.account === account && attempt.id !== id);
-  // What is charged and not seen to have arrived may be what raises the credit next.
+  // A charged payment that has not been seen to arrive may be the next credit.
   const arrived = same.filter(
     ({ state, changed }) => state === 'charged' || (state === 'credited' && changed >= since),
   );

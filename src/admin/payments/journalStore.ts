@@ -110,7 +110,7 @@ function prune(now: number): void {
   for (const { attempt } of [...oldest, ...lapsed]) localStorage.removeItem(storageKey(attempt.id));
 }
 
-/** Writes an entry over what is known of it. The entry as it is stored then. */
+/** Merges an entry into the stored one. Returns the stored entry. */
 export function saveEntry(entry: JournalEntry): JournalEntry {
   const merged = mergeEntries(readEntry(entry.attempt.id), entry);
   try {

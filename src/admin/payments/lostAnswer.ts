@@ -21,7 +21,7 @@ export async function pollFind<T>(find: () => Promise<T | undefined>, pass = wai
   return undefined;
 }
 
-/** The work's own answer, else what is found of it. Rejects with the work's error, which then says that it is in doubt. */
+/** Resolves with the answer, else with what is found. Rejects with the original error, marked as in doubt. */
 export async function doneOrFound<T>(
   work: () => Promise<T>,
   find: () => Promise<T | undefined>,

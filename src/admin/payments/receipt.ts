@@ -29,14 +29,14 @@ export interface Receipt {
   readonly account: { readonly id: number; readonly title: string };
   /** Keyword, or keyword::method as in calls, and the name that people read ("Visa •••• 4242"). */
   readonly method: { readonly id: string; readonly name: string };
-  /** What is added to the credit. */
+  /** The amount added to the credit. */
   readonly amount: Money;
   /** Percentage as a decimal string; absent if unknown. */
   readonly vatRate?: string;
   /** VAT and fee; absent if the provider's final amount cannot be split. */
   readonly vat?: Money;
   readonly fee?: Money;
-  /** What is paid in all, in the site's currency, as the provider says. */
+  /** The total paid in the site's currency, as the provider reports it. */
   readonly final: Money;
   /** If charged in another currency: that currency, and the amount and exchange rate if known. */
   readonly charge?: { readonly currency: string; readonly sum?: Money; readonly rate?: string };
@@ -48,7 +48,7 @@ export interface ReceiptInputs {
   account: BillingAccount;
   /** In the site's currency. */
   amount: Money;
-  /** What the provider says is charged (`final_topup_amount`). */
+  /** The charged amount, as the provider reports it (`final_topup_amount`). */
   final: Money;
   /** As in calls. */
   method: string;
@@ -97,7 +97,7 @@ export function makeReceipt(given: ReceiptInputs): Receipt {
 /** VAT and fee together: what is paid in addition to the amount. */
 export const extraOf = ({ final, amount }: Receipt): Money => subtract(final, amount);
 
-/** The amount that the payer's bank is asked for; undefined if it is in another currency without a known rate. */
+/** The amount that the payer's bank is charged; undefined if it is in another currency without a known rate. */
 export const payableOf = ({ charge, final }: Receipt): Money | undefined => (charge ? charge.sum : final);
 
 /** What reaches the credit in all, bonus included. */

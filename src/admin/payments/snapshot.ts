@@ -48,7 +48,7 @@ const textsOf = (record: Readonly<Record<string, unknown>>): string =>
     .filter((value) => typeof value === 'string')
     .join(' ');
 
-/** What an entry is distinguished from others by: its id, else all that it says. */
+/** The identity of an entry: its id, else its whole content. */
 const keyOf = (id: unknown, record: object): string =>
   id === undefined || id === null ? hash(JSON.stringify(record)) : `#${String(id as number)}`;
 

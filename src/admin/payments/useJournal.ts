@@ -14,7 +14,7 @@ import { recheckDoubt } from './recheckDoubt';
 import { paymentRows, type PaymentRow } from './rows';
 import { takeSnapshot } from './snapshot';
 
-/** Equal for equal journals, so that React draws only what has changed. */
+/** Equal for equal journals, so that React renders only changes. */
 const parse = memoizeLast((text: string) => JSON.parse(text) as JournalEntry[]);
 
 /** Newest first; changes as any tab writes. */

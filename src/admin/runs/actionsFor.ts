@@ -97,7 +97,7 @@ export function actionsFor(kind: Kind, record: RecordData, permissions: Permissi
     .filter((action) => action.placement !== 'none' && isVisibleTo(action, permissions))
     // Of many at once it is judged by each record.
     .filter(({ shown }) => record.id === undefined || (shown?.(judged) ?? true))
-    // Of many at once each half may be what some of them lack.
+    // With several records, each half may be missing from some.
     .filter((action) => record.id === undefined || !isAlreadySo(kind, action, judged))
     .map((action) => ownItem(kind, action, judged, deleted, permissions));
   const fields = kind.api.update ? formFields(kind.fields, 'update', permissions.admin) : [];

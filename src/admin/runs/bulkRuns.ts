@@ -33,7 +33,7 @@ const stopping = new Set<string>();
 
 const isWorking = (key: string): boolean => working.has(key);
 
-/** Begins nothing more. What is left can be resumed. */
+/** Starts no further rows. The remaining ones can be resumed. */
 export const pauseRun = (key: string): void => working.get(key)?.abort();
 
 const withoutRest = (run: BulkRun): BulkRun => ({
@@ -41,7 +41,7 @@ const withoutRest = (run: BulkRun): BulkRun => ({
   rows: run.rows.map((row) => (row.state === 'waiting' ? rowWith(row, { state: 'skipped' }) : row)),
 });
 
-/** What a run sends and nothing stores. A page that comes later cannot go on with it. */
+/** Values that a run sends and that are never stored, so that no later page can resume it. */
 const secretsOf = new Map<string, RecordData>();
 
 interface Work {
@@ -52,7 +52,7 @@ interface Work {
   registry?: Registry;
 }
 
-/** Begins what follows creations, a row for each; answers with the run's key, if there is anything to do. */
+/** Starts the sequel of creations, one row for each. Returns the run's key, or undefined if there is nothing to do. */
 export function beginSequel(
   work: Work,
   owner: string,
@@ -65,7 +65,7 @@ export function beginSequel(
   return beginPlan({ ...work, kind }, owner, { ...plan, counts: work.kind.name, isSequel: true, rows });
 }
 
-/** What was created while the rows at `indices` were worked on; all of it, where an earlier page could not end its work. */
+/** The records created by the rows at `indices`; all created ones if an earlier page could not finish. */
 function goOnWithMade(work: Work, run: BulkRun, indices: readonly number[], wasCut: boolean): void {
   if (!run.sequel) return;
   const made = run.rows.filter(({ state }, index) => state === 'done' && (wasCut || indices.includes(index)));
@@ -111,7 +111,7 @@ async function attempt(work: Work, before: BulkRun, indices: readonly number[], 
     if (outcome.state === 'sent') page.begin(index);
     page.change(run);
   };
-  /** What an earlier page began is waited for: no more are at work at a time than was chosen. */
+  /** Waits for rows that an earlier page started, to respect the chosen concurrency. */
   const finishBegun = async (row: RunRow, index: number) => {
     if (row.state !== 'following') return;
     const one = followUpOf(run.kind, row.id);
@@ -139,7 +139,7 @@ async function attempt(work: Work, before: BulkRun, indices: readonly number[], 
   }
 }
 
-/** Begins nothing more, and gives up what is left: of one that this page works on once what is on its way has come back. */
+/** Starts no further rows and gives up the remaining ones, after the requests in flight if this page runs it. */
 export async function stopRun(work: Work, key: string): Promise<void> {
   if (isWorking(key)) {
     stopping.add(key);
@@ -172,7 +172,7 @@ export function beginRun(
   return beginPlan(work, owner, { ...mode, action, rows }, records);
 }
 
-/** What is to be done with one; values are stored, so none of them is a secret. */
+/** The action on one record. Values are stored, so they must not contain secrets. */
 export type PlannedRow = Pick<RunRow, 'id' | 'name' | 'action' | 'values'>;
 
 interface Plan extends RunMode {
@@ -218,7 +218,7 @@ export function leftOf(run: BulkRun): { key: string; count: number } {
   return { key: unsent === 0 ? 'bulk.unanswered' : 'bulk.resume', count: unsent + unknown };
 }
 
-/** Some rows of a run once more, with the records as they are now. */
+/** Repeats rows of a run with the current records. */
 export async function repeatRun(work: Work, run: BulkRun, indices: readonly number[]): Promise<void> {
   const goOn = async () => {
     // Another tab may have continued it in the meantime.

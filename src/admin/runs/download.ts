@@ -21,7 +21,7 @@ const refusal = (message: string, status: number) => new PortalError({ kind: 'ap
 /** Bytes that have come, and those of the whole: undefined where the answer does not say, or more than that have come. */
 export type OnProgress = (received: number, total: number | undefined) => void;
 
-/** The announced size in bytes. That of a compressed answer says nothing of its file. */
+/** The size in bytes by Content-Length; undefined for a compressed answer, whose length is not that of the file. */
 function announcedOf({ headers }: Response): number | undefined {
   const size = Number(headers.get('content-length'));
   return size > 0 && Number.isFinite(size) && !headers.get('content-encoding') ? size : undefined;

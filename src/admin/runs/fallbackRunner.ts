@@ -91,11 +91,11 @@ async function fallBack(provider: PortalProvider, registry: Registry, one: Fallb
     const error = toPortalError(thrown);
     // Deleted, or no longer accessible: nothing to do.
     const isGone = error.status === 404;
-    // Anything else but a final refusal is tried again for a while: a silent location, above all.
+    // Everything except a final refusal is retried for a while, above all a location that does not respond.
     if (!isGone && !isFinal(error) && !isLate(one, rule.after)) return undefined;
     end();
     if (isGone) return undefined;
-    // It may have been refused because the record has got there by itself.
+    // It may have been refused because the record is already in that state.
     const isOver = await read(kind).then(
       ({ isReached }) => isReached,
       (failure: unknown) => toPortalError(failure).status === 404,

@@ -27,7 +27,7 @@ export interface FollowUpEnd {
   kind: Kind;
   record: PortalRecord | undefined;
   one: FollowUp;
-  /** `unchanged`: what was to be sent in between was refused, and it is as it was. */
+  /** `unchanged`: the action in between was refused, and the record is as before. */
   as: Extract<FollowUpStep, { do: 'end' }>['as'] | 'refused' | 'unchanged';
   /** Why a call was refused. */
   error?: Pick<PortalError, 'kind' | 'message' | 'status'> & { correlationId?: string };

@@ -26,7 +26,7 @@ export interface FollowUp {
   /** Moment at which the second call was sent last, ms, and how often it was. */
   sentAt?: number;
   tries?: number;
-  /** What is sent in between (`FollowUpRule.before`). Never a secret. */
+  /** Values of the action in between (`FollowUpRule.before`). Never a secret. */
   values?: RecordData;
   /** That was refused: the record is as it was. */
   refusal?: FollowUpRefusal;
@@ -124,7 +124,7 @@ export function outcomeOfRow(ended: Pick<FollowUpOutcome, 'as' | 'error' | 'corr
   return { state: 'failed', end: as, ...(error && { error }), ...(correlationId && { correlationId }) };
 }
 
-/** What the declaration says of it. */
+/** The rule in the declaration. */
 export const followUpRule = (kind: Kind | undefined, one: Pick<FollowUp, 'action'>) =>
   kind?.actions.find(({ name }) => name === one.action)?.followUp;
 

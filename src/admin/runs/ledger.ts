@@ -25,25 +25,25 @@ export interface RunRow {
   readonly state: RowState;
   /** The action of this row, if it differs from the run's. */
   readonly action?: string;
-  /** What is sent with it. Never a secret. */
+  /** The values sent with the action. Never a secret. */
   readonly values?: RecordData;
   /** The result of its second step, if that failed. */
   readonly end?: string;
   readonly correlationId?: string;
-  /** Of a failure: what the server said. */
+  /** The server's error. */
   readonly error?: { readonly kind: ErrorKind; readonly message: string; readonly status: number };
 }
 
-/** How it went with one. `id`: of what was created. */
+/** The result of one row. `id`: of the created record. */
 export type RowOutcome = Pick<RunRow, 'state' | 'error' | 'correlationId' | 'end'> & { readonly id?: RecordId };
 
-/** A call of another record that follows each creation, and names what was created by its own id. */
+/** An action on another record that follows each creation and takes the id of the created record. */
 export interface RunSequel {
   /** Of the other record. */
   readonly kind: string;
   readonly id: RecordId;
   readonly action: string;
-  /** The action's parameter that takes the id of what was created. */
+  /** The action's parameter for the id of the created record. */
   readonly param: string;
   /** Title and subject of the run that it becomes. */
   readonly plan: string;
@@ -71,10 +71,10 @@ export interface BulkRun {
   readonly secrets?: readonly string[];
   /** Title, if it is not derived from the action's label and the number of records (`plans.<plan>.run`). */
   readonly plan?: string;
-  /** What the plan is about, by its name; the kind of what is counted. */
+  /** The subject of the plan, by name, and the kind of the counted records. */
   readonly subject?: string;
   readonly counts?: string;
-  /** Begun with what was created, each time work on a creation ends. */
+  /** Started with the created records whenever work on creations ends. */
   readonly sequel?: RunSequel;
   /** A sequel: a page that comes later may go on with it unasked. */
   readonly isSequel?: boolean;
@@ -126,7 +126,7 @@ function isRun(value: unknown): value is BulkRun {
   );
 }
 
-/** Runs of this page's own work are true as they are here; and all there is where storage is blocked. */
+/** This page's own runs are authoritative here, and the only ones if storage is blocked. */
 const held = new Map<string, BulkRun>();
 const read = new Map<string, { text: string; run: BulkRun | undefined }>();
 const changes = storageSignal((key) => key.startsWith(prefix));

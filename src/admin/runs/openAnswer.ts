@@ -22,7 +22,7 @@ export function answeredAddress({ at, origins = [] }: Opens, answer: unknown, ow
 }
 
 interface NewWindow {
-  /** Leads the window to the address; false if there is none: the browser refused it, or it has been closed. */
+  /** Navigates the window; false if the browser refused to open it or the user closed it. */
   show(href: string): boolean;
   /** Closes it again, as nothing is to be shown. */
   drop(): void;

@@ -13,7 +13,7 @@ interface OptimisticStatus {
   kind: string;
   id: string;
   status: string;
-  /** What the server said when the action was sent. */
+  /** The status on the server when the action was sent. */
   from: string;
   /** Time (ms) at which it expires, if the server reports no other status. */
   until: number;
@@ -55,7 +55,7 @@ export function clearOptimistic(kind: Kind, id: RecordId): void {
   if (list.all().some(isOf(kind, id))) list.save(others(kind, id));
 }
 
-/** Forgets what the server has overtaken; called with each answer. */
+/** Discards optimistic statuses that the server has superseded; called with each answer. */
 export function reconcile(kind: Kind, records: readonly Shown[]): void {
   if (list.all().length === 0) return;
   for (const record of records) {
@@ -76,11 +76,11 @@ export function shownStatus(kind: Kind, record: RecordData): string {
 export const hasOptimisticStatus = (kind: Kind, record: Shown): boolean =>
   shownStatus(kind, record) !== reported(kind, record);
 
-/** Whether it is on its way to another status, by what the server says or by what was just sent. */
+/** Whether the record is in a transitional status, reported or optimistic. */
 export const isChanging = (kind: Kind, record: Shown): boolean =>
   kind.status !== undefined && (kind.status.isTransitional(record) || hasOptimisticStatus(kind, record));
 
-/** The record as it is to be judged: what may be done with it follows from the status shown. */
+/** The record with its shown status, from which its actions follow. */
 export function shownRecord<R extends RecordData>(kind: Kind, record: R): R {
   if (!kind.status) return record;
   const status = shownStatus(kind, record);

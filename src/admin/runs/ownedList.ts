@@ -16,7 +16,7 @@ const longest = 7 * 24 * 3_600_000;
 const most = 50;
 
 interface OwnedList<T> {
-  /** Of the person whose page this is. The same array as long as nothing changes. */
+  /** The entries of this page's user. The same array as long as nothing changes. */
   all(): readonly T[];
   /** Replaces the person's own entries. */
   save(list: readonly T[]): void;

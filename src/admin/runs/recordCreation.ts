@@ -11,14 +11,14 @@ interface Creation {
   owner: string;
   /** New in its location: a namesake would be taken for it. */
   name: string;
-  /** What is sent, without `secrets`. */
+  /** The values sent, without `secrets`. */
   values: RecordData;
-  /** Names of what is sent and never stored. */
+  /** Names of values that are sent but never stored. */
   secrets: readonly string[];
   sequel: RunSequel;
 }
 
-/** An earlier attempt whose answer was lost: the form looks for what it created itself. */
+/** An earlier attempt whose answer was lost: the form itself searches for its record. */
 const isEarlier = (run: BulkRun, { kind, owner, name, values }: Creation) => {
   const [row, ...more] = run.rows;
   const isAlone = run.owner === owner && run.kind === kind.name && run.action === 'create' && more.length === 0;

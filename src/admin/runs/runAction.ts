@@ -10,7 +10,7 @@ import { setOptimistic, clearOptimistic } from './optimisticStatus';
 
 const isMissing = (error: unknown) => toPortalError(error).status === 404;
 
-/** What is gone already needs no deleting. A 404 that has another reason stays one. */
+/** A record that is already gone counts as deleted. Other 404s remain errors. */
 async function remove(provider: PortalProvider, kind: Kind, record: PortalRecord): Promise<Written> {
   try {
     return await provider.remove(kind.name, record.id, record);
@@ -45,7 +45,7 @@ export async function runAction(
   // Requested now, and sent once the record is in the required state.
   const later = action?.followUp?.before ? values : undefined;
   const followUp = { kind: kind.name, id: record.id, action: name, at: Date.now(), ...(later && { values: later }) };
-  // Known before anything is sent: what the answer's loss would leave at rest is completed all the same.
+  // Stored before anything is sent, so that the second step follows even if the answer is lost.
   if (action?.followUp) saveFollowUp({ ...followUp, phase: 'asked' });
   const after = action?.fallback && {
     kind: kind.name,

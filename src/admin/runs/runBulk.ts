@@ -26,7 +26,7 @@ export interface BulkOptions {
   records: readonly (PortalRecord | RecordId)[];
   /** Called for each record as it is sent (`sent`) and as it is answered. */
   onRow(index: number, outcome: BulkOutcome): void;
-  /** What has not begun when it aborts is never sent. */
+  /** Rows that have not started when it aborts are never sent. */
   signal?: AbortSignal;
   /** By the index of the record. Default: the same for all. */
   workOf?(index: number): RowWork | undefined;
@@ -54,7 +54,7 @@ export interface Unable {
   item: ActionItem | undefined;
 }
 
-/** Which of the records it is allowed for, before anything is sent. */
+/** The records for which the action is allowed, before anything is sent. */
 export function partitionByAllowed(
   kind: Kind,
   action: string,
@@ -87,7 +87,7 @@ export async function runBulk(options: BulkOptions): Promise<void> {
     secrets,
   } = options;
   let isHalted = false;
-  /** It is refused as done already: an earlier attempt whose answer was lost took effect only now. */
+  /** Whether it was refused because it is already done: an earlier attempt with a lost answer has taken effect. */
   async function isDoneBy(thrown: unknown, { action: own }: ActionItem, { id }: PortalRecord, values: RecordData = {}) {
     if (!own?.isSo || !isRefused(toPortalError(thrown))) return false;
     try {
@@ -118,7 +118,7 @@ export async function runBulk(options: BulkOptions): Promise<void> {
     }
     const item = actionNamed(kind, record, work?.action ?? action, permissions);
     if (!item?.allowed) return report({ state: 'refused' });
-    // Done by an earlier attempt whose answer was lost, or by somebody else.
+    // Already done, by an earlier attempt with a lost answer or by another user.
     if (item.action?.isSo?.(record, work?.values ?? {})) return report({ state: 'done' });
     const follow = () => (atOnce && item.action?.followUp ? followUpOf(kind.name, record.id) : undefined);
     const before = follow();

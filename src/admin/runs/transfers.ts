@@ -18,7 +18,7 @@ let count = 0;
 /** Of each download that is under way, by its number. Notifies when one begins and ends, not of its progress. */
 export const transfers: ReadableStore<ReadonlyMap<number, Readonly<Transfer>>> = running;
 
-/** Nothing of it is saved. Without effect on one that has ended. */
+/** Cancels the transfer; nothing is saved. No effect after its end. */
 export const cancelTransfer = (id: number): void => running.get().get(id)?.controller.abort();
 
 /**

@@ -115,7 +115,7 @@ export function sendLater(given: Unsent): boolean {
   return true;
 }
 
-/** What an earlier page left unsent, each reported once. */
+/** The messages of actions that an earlier page left unsent, each returned once. */
 export function takeLeft(owner: string): string[] {
   const mine = retained.all().filter((one) => one.owner === owner && (one.left || Date.now() - one.at > lost));
   const due = mine.filter(({ key }) => !find(key));

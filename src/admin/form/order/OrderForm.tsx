@@ -29,7 +29,7 @@ import { useSequel } from './useSequel';
 import type { OrderDraft } from './useOrderForm';
 
 interface OrderFormProps<T extends OrderDraft> extends OrderedProps<T> {
-  /** What is sent, by the API's names, with the location. */
+  /** The request body, with the location. */
   body(draft: T): RecordData;
   /** Said when nothing is missing. */
   ready: string;
@@ -39,7 +39,7 @@ interface OrderFormProps<T extends OrderDraft> extends OrderedProps<T> {
   remembers?: readonly Path<T>[];
   /** Called once it has been created with these values. */
   onMade?(values: T): void;
-  /** What is called of another record with each that is created; see `RunSequel`. */
+  /** The action on another record that follows each creation; see `RunSequel`. */
   sequel?(draft: T): RunSequel | undefined;
   /** Names of fields that no draft keeps. */
   secrets?: readonly Path<T>[];
@@ -47,14 +47,14 @@ interface OrderFormProps<T extends OrderDraft> extends OrderedProps<T> {
   lacksSecret?: boolean;
   /** Where ordering is more than one call. Default: makes what `body` says. */
   send?(draft: T): Promise<Written>;
-  /** Values that are of one location, as they are once another one is chosen. */
+  /** Values that depend on the location, as they are after another one is chosen. */
   ofLocation?: Partial<T>;
   /** Another location was chosen: what is only partly of one. */
   onLocation?(): void;
   onAccount?(id: ChoiceValue): void;
   /** Further blocking problems, or notes. */
   notes?: ReactNode;
-  /** Says first what the kind is. Default: true. */
+  /** Begins with the kind's description. Default: true. */
   about?: boolean;
   /** The same under another name, where more than the name follows from it. */
   named?(draft: T, name: string): T;

@@ -20,7 +20,7 @@ import type { OrderSubmission } from './useOrder';
 
 interface OrderPageProps<T extends FieldValues> {
   order: OrderSubmission<T>;
-  /** Says first what the kind is. Default: true. */
+  /** Begins with the kind's description. Default: true. */
   about?: boolean | undefined;
   /** Further blocking problems, or notes. */
   notes?: ReactNode;

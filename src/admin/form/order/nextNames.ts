@@ -29,7 +29,7 @@ export function nextNames(names: readonly unknown[], most = 3): string[] {
     .map(([stem, { last, width }]) => stem + String(last + 1).padStart(width, '0'));
 }
 
-/** Names for several alike: "web" becomes "web-01", "web-02"; "web-03" goes on with "web-04". Those that are taken are passed over. */
+/** Names for several identical records: "web" becomes "web-01", "web-02"; "web-03" continues with "web-04". Taken names are skipped. */
 export function numberedNames(name: string, count: number, taken: readonly unknown[] = []): string[] {
   const [, stem = `${name}-`, digits = '01'] = numbered.exec(name) ?? [];
   const known = new Set(taken);

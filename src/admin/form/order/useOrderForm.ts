@@ -22,7 +22,7 @@ export interface OrderDraft {
   how_many?: number | string | undefined;
 }
 
-/** What the frame chooses before anybody does. */
+/** The frame's initial choices. */
 export interface OrderStart {
   location: string;
   billing_account_id: number | '';

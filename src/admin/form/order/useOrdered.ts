@@ -23,9 +23,9 @@ interface OrderLine {
 export interface OrderedProps<T extends OrderDraft> {
   order: OrderState<T>;
   validate: Validate<T>;
-  /** What is ordered, in a few words each, after the location; an empty value is not chosen yet. */
+  /** The parts of the order after the location, each in a few words; empty if not chosen yet. */
   facts(draft: T): readonly { label: string; value: ReactNode }[];
-  /** What is paid for; undefined as long as too little is chosen. */
+  /** The priced parts; undefined until enough is chosen. */
   price(draft: T, list: PriceList): readonly OrderLine[] | undefined;
   /** Costs that end with its creation, per hour, before discount. */
   instead?(draft: T, list: PriceList): Sum | undefined;
