@@ -193,7 +193,7 @@ describe('a disk by itself', () => {
     await show(disk, '?action=resize');
     const dialog = within(await screen.findByRole('dialog'));
     const size = dialog.getByRole('spinbutton', { name: 'Size' });
-    expect(await dialog.findByText(/per GB\/month/)).toBeInTheDocument();
+    expect(await dialog.findByText(/per GB per month/)).toBeInTheDocument();
     await user.clear(size);
     await user.type(size, String(before));
     await user.click(dialog.getByRole('button', { name: 'Resize' }));

@@ -39,6 +39,38 @@ const RestoreDialog = lazy(() =>
 
 const timeOf = (at: unknown): number => toDate(at)?.getTime() ?? 0;
 
+/** The snapshots and backups of a disk, newest first: those in its own answer, and those that its machine reports. */
+function useRestorePoints(record: PortalRecord) {
+  const { kind: machines, source, holders, inMachine } = useDiskHolders(record);
+  const [machine] = holders;
+  const { snapshots } = recordOf(diskRecord, record);
+  const reported = machine ? copiesOf(recordOf(virtualMachineRecord, machine)) : [];
+  const known = reported.filter(({ disk }) => disk.uuid === record.uuid);
+  const typeOf = (uuid: unknown) => known.find((one) => one.uuid === uuid)?.type ?? 'snapshot';
+  const others = known.filter(({ uuid }) => !snapshots?.some((one) => one.uuid === uuid));
+  const points = [
+    ...(snapshots ?? []).map((one) => ({ ...one, type: typeOf(one.uuid), size: one.size_gb })),
+    ...others.map((one) => ({ ...one, type: one.type ?? 'snapshot' })),
+  ].toSorted((one, other) => timeOf(other.created_at) - timeOf(one.created_at));
+  return {
+    machines,
+    machine,
+    source,
+    snapshots,
+    points,
+    typeOf,
+    /** Whether it is the machine's boot disk: snapshots are then taken and restored while the machine is stable only. */
+    isPrimary: machine && inMachine(machine)?.primary,
+    isChanging: machine !== undefined && !isStable(recordOf(virtualMachineRecord, machine)),
+    /** As the machine has it; the disk's own answer names less of it. */
+    copyOf: (uuid: string): Copy | undefined => {
+      const snapshot = snapshots?.find((one) => one.uuid === uuid);
+      const disk = machine && inMachine(machine);
+      return reported.find((one) => one.uuid === uuid) ?? (snapshot && disk && { ...snapshot, type: 'snapshot', disk });
+    },
+  };
+}
+
 export function Snapshots({ kind, record }: { kind: Kind; record: PortalRecord }) {
   const translate = useTranslate();
   const locale = useLocale();
@@ -46,18 +78,16 @@ export function Snapshots({ kind, record }: { kind: Kind; record: PortalRecord }
   const provider = useProvider();
   const toast = useToast();
   const { name } = useActionWords(kind);
-  const { kind: machines, source, holders, inMachine } = useDiskHolders(record);
+  const { machines, machine, source, snapshots, points, typeOf, isPrimary, isChanging, copyOf } =
+    useRestorePoints(record);
   const label = usePartLabel();
-  const { snapshots, size_gb } = recordOf(diskRecord, record);
-  const [machine] = holders;
+  const { size_gb } = recordOf(diskRecord, record);
   const [asked, setAsked] = useState<string>();
   const t = (key: string) => translate(`resources.disk.actions.${key}`, { name: name(record) });
   const copyName = useCopyName();
   const word = (field: string) => words.field(kind, field);
 
-  const changing =
-    machine && !isStable(recordOf(virtualMachineRecord, machine)) ? t('create_snapshot.changing') : undefined;
-  const starts = machine && inMachine(machine)?.primary;
+  const changing = isChanging ? t('create_snapshot.changing') : undefined;
   const onMachine = async (action: string, values: Record<string, unknown>, done: string) => {
     if (!machine) return;
     await provider.act(machineKind, action, machine.id, values);
@@ -65,23 +95,7 @@ export function Snapshots({ kind, record }: { kind: Kind; record: PortalRecord }
   };
   const copy = (uuid: string) =>
     pathTo(kind, 'create', undefined, { location: record.location ?? '', source: 'SNAPSHOT', from: uuid });
-  /** As the machine has it; the disk's own answer names less of it. */
-  const copyOf = (uuid: string): Copy | undefined => {
-    const reported = machine && copiesOf(recordOf(virtualMachineRecord, machine)).find((one) => one.uuid === uuid);
-    const snapshot = snapshots?.find((one) => one.uuid === uuid);
-    const disk = machine && inMachine(machine);
-    return reported ?? (snapshot && disk && { ...snapshot, type: 'snapshot', disk });
-  };
   const chosen = asked === undefined ? undefined : copyOf(asked);
-  const known = (machine ? copiesOf(recordOf(virtualMachineRecord, machine)) : []).filter(
-    ({ disk }) => disk.uuid === record.uuid,
-  );
-  const typeOf = (uuid: unknown) => known.find((one) => one.uuid === uuid)?.type ?? 'snapshot';
-  const others = known.filter(({ uuid }) => !snapshots?.some((one) => one.uuid === uuid));
-  const points = [
-    ...(snapshots ?? []).map((one) => ({ ...one, type: typeOf(one.uuid), size: one.size_gb })),
-    ...others.map((one) => ({ ...one, type: one.type ?? 'snapshot' })),
-  ].toSorted((one, other) => timeOf(other.created_at) - timeOf(one.created_at));
   const hasTypes = points.some(({ type }) => type !== 'snapshot');
   const removal = (key: string, part: string) =>
     typeOf(key) === 'snapshot' ? t(`delete_snapshot.${part}`) : translate(`show.disk.delete_backup.${part}`);
@@ -127,7 +141,7 @@ export function Snapshots({ kind, record }: { kind: Kind; record: PortalRecord }
           icon: <RotateCcw size={16} aria-hidden />,
           text: t('restore_snapshot.confirm'),
           danger: true,
-          refused: starts ? changing : t('restore_snapshot.reason'),
+          refused: isPrimary ? changing : t('restore_snapshot.reason'),
           run: () => onMachine('rebuild', { replica_uuid: key }, t('restore_snapshot.done')),
           ask: () => setAsked(key),
         },
@@ -148,7 +162,7 @@ export function Snapshots({ kind, record }: { kind: Kind; record: PortalRecord }
       )}
       <TakeSnapshot
         label={t('create_snapshot.label')}
-        refused={starts ? changing : t('create_snapshot.reason')}
+        refused={isPrimary ? changing : t('create_snapshot.reason')}
         run={() => onMachine('create_snapshot', { type: 'snapshot' }, t('create_snapshot.done'))}
       />
     </ChildList>

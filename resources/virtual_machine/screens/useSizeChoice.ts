@@ -23,7 +23,7 @@ const fits = ({ min, max, step }: Limit, value: number): boolean =>
   value >= min && value <= max && (value % step === 0 || (value - min) % step === 0);
 
 /** A size in words: vCPU, and memory in MB. What is unknown is a dash. */
-export function useSizeText() {
+export function useMachineSizeText() {
   const translate = useTranslate();
   const locale = useLocale();
   return (vcpu: unknown, memory: unknown) =>
@@ -36,7 +36,7 @@ export function useSizeText() {
 /** `size` is undefined until the form has a valid one. `cards` are the choices of the input `size`; without packages there are none. */
 export function useSizeChoice() {
   const translate = useTranslate();
-  const sizeText = useSizeText();
+  const sizeText = useMachineSizeText();
   const { site } = usePortal();
   const limits = limitsOf(useMachineParameters().data ?? []);
   const form = useForm<SizeDraft>({ defaultValues: { size: undefined, vcpu: '', memory: '' }, mode: 'onChange' });

@@ -21,7 +21,7 @@ import { Note } from '../../../../src/ui/Note';
 import { PartNote } from '../../../../src/ui/Part';
 import type { PlanProps } from '../../../screens';
 import { useResizeRows } from '../useResizeRows';
-import { useSizeChoice, useSizeText } from '../useSizeChoice';
+import { useSizeChoice, useMachineSizeText } from '../useSizeChoice';
 import styles from './plans.module.css';
 
 /** Number of concurrent requests. */
@@ -36,7 +36,7 @@ export default function ResizeMany({ kind, records, onSelect, onClose }: PlanPro
   const owner = useUser().data?.id;
   const { provider } = usePortal();
   const prices = usePrices();
-  const sizeText = useSizeText();
+  const sizeText = useMachineSizeText();
   const t = (key: string, values = {}) => translate(`plans.resize.${key}`, values);
   const machines = records as readonly PortalRecord[];
   const { form, limits, isOwn, size, cards } = useSizeChoice();
