@@ -147,9 +147,11 @@ export const makeFolders = (s3Bucket: S3Bucket, prefixes: readonly string[]): Jo
     );
   });
 
-/** The mark of an empty folder: an empty object whose key ends with the delimiter. */
+/** The mark of an empty folder: an empty object whose key ends with the delimiter. One that is there stays: it may have content. */
 export async function makeFolder(s3Bucket: S3Bucket, prefix: string): Promise<void> {
   mustReach(prefix);
+  const { objects } = await listPage(s3Bucket, prefix, { delimiter: '', most: 1 });
+  if (objects[0]?.key === prefix) return;
   const command = new PutObjectCommand({ Bucket: s3Bucket.bucket, Key: prefix, Body: '', ContentLength: 0 });
   await s3Bucket.run((client) => client.send(command));
 }

@@ -8,6 +8,7 @@ import {
   empty,
   existing,
   listPage,
+  makeFolder,
   presign,
   remove,
   safeName,
@@ -306,4 +307,12 @@ it.each([false, true])('what was put at a target since it was asked about is not
   // Where it was asked about, it is replaced.
   await transfer(front.s3Bucket, [{ from: 'a/1', to: 'new/1' }], move).ended;
   expect((await listPage(front.s3Bucket, 'new/1')).objects).toMatchObject([{ size: 3 }]);
+});
+
+it('making a folder replaces no object of its name', async () => {
+  await put('full/', 'something');
+  await makeFolder(front.s3Bucket, 'full/');
+  await makeFolder(front.s3Bucket, 'fresh/');
+  expect((await listPage(front.s3Bucket, 'full/', { delimiter: '' })).objects).toMatchObject([{ size: 9 }]);
+  expect((await listPage(front.s3Bucket, 'fresh/', { delimiter: '' })).objects).toMatchObject([{ size: 0 }]);
 });

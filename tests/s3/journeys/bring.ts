@@ -4,6 +4,7 @@ import { mkdirSync, rmSync, truncateSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { head, read, unfinishedOf } from '../../../dataProvider/s3';
+import { shot } from '../../support/journey';
 import { hardNames } from '../hardNames';
 import type { Scene } from './scene';
 
@@ -18,7 +19,7 @@ export function bringing({ store, put, keys, folder, made, visit, choose, drop, 
     const files = [made('taken.txt', 'new'), made('free.txt', 'free'), made('empty', ''), made('日本 &#+.txt', 'x')];
     const large = Buffer.alloc(20 * mb, 'portico');
     files.push(made('large.bin', large));
-    await visit(async ({ page, row }) => {
+    await visit(async ({ page, row, watch }) => {
       await row('taken.txt').waitFor();
       await choose(page, 'Upload files', files);
       const question = page.getByRole('dialog', { name: '1 name already exists' });
@@ -30,7 +31,24 @@ export function bringing({ store, put, keys, folder, made, visit, choose, drop, 
       await choose(page, 'Upload files', [files[0] ?? '']);
       await page.getByRole('button', { name: 'Replace' }).click();
       await page.getByText('Uploaded: 5 of 5').waitFor();
+      // The name is taken after it was found free, while the bytes are on their way.
+      watch.allow(/raced\.bin/);
+      await page.route(/\/raced\.bin/, async (route) => {
+        if (route.request().method() === 'PUT') await put('raced.bin', 'theirs');
+        await route.continue();
+      });
+      await choose(page, 'Upload files', [made('raced.bin', Buffer.alloc(mb, 'mine'))]);
+      await page.getByText('1 name was taken after you chose the files').waitFor();
+      await shot(page, 'files-taken');
+      await page.getByRole('button', { name: 'Decide' }).click();
+      await question.waitFor();
+      await axe(page);
+      await shot(page, 'files-decide');
+      await question.getByRole('button', { name: /^Keep both/ }).click();
+      await row('raced (2).bin').waitFor();
     }, computing);
+    expect(await (await read(store.s3Bucket, 'raced.bin')).text()).toBe('theirs');
+    expect((await head(store.s3Bucket, 'raced (2).bin')).size).toBe(mb);
     expect(await (await read(store.s3Bucket, 'taken.txt')).text()).toBe('new');
     expect((await head(store.s3Bucket, 'empty')).size).toBe(0);
     expect(await keys()).toContain('日本 &#+.txt');
