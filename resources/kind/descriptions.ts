@@ -222,7 +222,7 @@ export const wordDescriptions: { readonly [P in DeclarationPart]: Readonly<Recor
     poll: 'How often its lists and pages are requested again while they are on the screen. Never in a hidden tab.',
     invalidates: 'Other kinds whose lists are stale after a create, update or delete.',
     parent:
-      'The kind that its records belong to: they are a tab of the parent’s page, created there and deleted with it. Paths of api may contain ids of parents: /dns/zones/{zone_id}/records. Such a list is requested for each parent.',
+      'The kind that its records belong to: they are a tab of its page, created there and deleted with it. Paths of api may contain ids of parents: /dns/zones/{zone_id}/records. Such a list is requested for each parent.',
     children:
       'Additional kinds to show as tabs of its page, which refer to it by a field. Kinds that declare it as their parent are shown anyway.',
     price: 'The price of one, from GET /pricing/list/current. Shown on its page and beside its form.',
