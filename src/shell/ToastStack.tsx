@@ -22,13 +22,16 @@ const icons: Record<MessageTone, LucideIcon> = {
 /** A toast with Retry stays until it is closed. Undefined: the default of 5000 ms. */
 const closing = ({ retry, closeAfter }: Message) => (retry ? false : closeAfter);
 
+/** What can be undone goes by itself, once it is sent. */
+const stays = (message: Message) => closing(message) === false && message.unsent === undefined;
+
 function ToastBody({ message, closeToast, toastProps }: { message: Message } & Partial<ToastContentProps>) {
   const translate = useTranslate();
   const Icon = icons[message.tone];
   const hold = () => toast.pause({ id: toastProps?.toastId });
   const go = () => toast.play({ id: toastProps?.toastId });
   return (
-    <div className="p-toast" data-stays={closing(message) === false || undefined} onFocus={hold} onBlur={go}>
+    <div className="p-toast" data-stays={stays(message) || undefined} onFocus={hold} onBlur={go}>
       <Icon size={16} aria-hidden data-tone={message.tone} />
       <div>
         <p>{message.text}</p>
@@ -157,7 +160,7 @@ const isLong = (height: number) => height > innerHeight / 2;
  * Where they cover nothing, or, if they go by themselves, least; undefined if the page has to make room, and on a
  * phone.
  */
-function placeIn(own: Element, width: number, height: number, stays: boolean): ToastBox | undefined {
+function placeIn(own: Element, width: number, height: number, isLasting: boolean): ToastBox | undefined {
   if (innerWidth <= 700 || isLong(height)) return undefined;
   reserveSpace(0);
   const header = document.querySelector('[data-app-header]')?.getBoundingClientRect();
@@ -170,7 +173,7 @@ function placeIn(own: Element, width: number, height: number, stays: boolean): T
   };
   const wanted = { width, height, area, actions: actionsInSight(own) };
   const spot = placeToasts(wanted);
-  return !stays || isFree(spot, wanted) ? spot : undefined;
+  return !isLasting || isFree(spot, wanted) ? spot : undefined;
 }
 
 /**
@@ -193,13 +196,13 @@ function place(): void {
   own.removeAttribute('data-row');
   const { clientWidth, scrollHeight } = stack;
   own.toggleAttribute('data-long', isLong(scrollHeight));
-  const stays = stack.querySelector('[data-stays]') !== null;
-  const spot = placeIn(own, clientWidth, scrollHeight, stays);
+  const isLasting = stack.querySelector('[data-stays]') !== null;
+  const spot = placeIn(own, clientWidth, scrollHeight, isLasting);
   own.style.setProperty('--toast-place-top', `${spot?.top ?? margin}px`);
   own.style.setProperty('--toast-place-right', `${spot ? innerWidth - spot.right : 16}px`);
   if (spot) return;
   own.setAttribute('data-row', '');
-  reserveSpace(stays ? stack.clientHeight + 2 * margin : 0);
+  reserveSpace(isLasting ? stack.clientHeight + 2 * margin : 0);
 }
 
 /** Updates their position while toasts appear and disappear, and while the page changes. */

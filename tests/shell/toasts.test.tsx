@@ -2,6 +2,8 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { useNotify } from 'ra-core';
 import { describe, expect, it, vi } from 'vitest';
 import { PortalError } from '../../dataProvider/errors';
+import { sendLater, takeBack } from '../../src/admin/runs/unsent';
+import { say } from '../../src/ui/messages';
 import { PageTitle } from '../../src/ui/PageTitle';
 import { useToast, type FailedOptions } from '../../src/ui/useToast';
 import { mountShell, useCloud, type MountOptions } from './mount';
@@ -158,6 +160,13 @@ describe('toasts', () => {
     await press('do', user);
     await waitFor(() => expect(document.querySelector('.Toastify')!.parentElement).toHaveAttribute('data-row'));
     expect(room()).toBe('');
+    sendLater({ key: 'stop', owner: '101', send: vi.fn(), message: 'not sent' });
+    act(() =>
+      say({ tone: 'info', text: 'Stopping web-01', unsent: { key: 'stop', undone: 'undone' }, closeAfter: false }),
+    );
+    await screen.findByRole('button', { name: 'Undo' });
+    expect(document.querySelector('[data-stays]')).toBeNull();
+    takeBack('stop');
     await press('fail', user);
     await waitFor(() => expect(room()).toBe('24px'));
     vi.unstubAllGlobals();
