@@ -13,6 +13,7 @@ import {
   transfer,
   type S3Bucket,
 } from '../../dataProvider/s3';
+import { accessListOf } from '../../dataProvider/s3/tools/accessList';
 import { getLifecycle, getLock, setLifecycle, setLock } from '../../dataProvider/s3/tools/lifecycle';
 import {
   pastOf,
@@ -182,6 +183,21 @@ describe.skipIf(process.env.PORTICO_S3 === 'skip')('a real server', () => {
     expect((await keys('v/')).length).toBe(4);
     await setVersioning(s3Bucket, false);
     expect(await versioningOf(s3Bucket)).toBe('suspended');
+  });
+
+  it('leaves public what is moved, by its own access list, and private what is private', async () => {
+    await put('acl/open', 'open', { ACL: 'public-read' });
+    await put('acl/closed', 'closed');
+    const transfers = [{ from: 'acl/', to: 'moved/' }];
+    for (const options of [{}, { most: 1 }]) {
+      expect((await transfer(s3Bucket, transfers, true, options).ended).failed).toEqual([]);
+      expect(await accessListOf(s3Bucket, 'moved/open')).toBe('public');
+      expect(await accessListOf(s3Bucket, 'moved/closed')).toBe('private');
+      expect((await fetch(`${addressOf(s3Bucket)}/moved/open`)).status).toBe(200);
+      expect((await fetch(`${addressOf(s3Bucket)}/moved/closed`)).status).toBe(403);
+      await transfer(s3Bucket, [{ from: 'moved/', to: 'acl/' }], true).ended;
+    }
+    await remove(s3Bucket, [], ['acl/']).ended;
   });
 
   it('makes a prefix public and private again', async () => {
