@@ -78,6 +78,14 @@ describe('statuses', () => {
     expect(attention(owned('stopped'))).toEqual([]);
   });
 
+  it('are not those that are deleted and still listed', () => {
+    const [held] = owned('stopped', 'stopped');
+    const records = held!.records.map((record, index) => ({ ...record, is_deleted: index === 0 }));
+    expect(idleBilled([{ ...held!, records }]).map(({ records: left }) => left.map(({ id }) => id))).toEqual([
+      [held!.records[1]!.id],
+    ]);
+  });
+
   it('cost nothing where the thing does not: a private address lies there for free', () => {
     const addresses = (...types: string[]) =>
       [

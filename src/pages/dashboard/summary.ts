@@ -83,16 +83,16 @@ export interface Trouble {
 
 /** Records by kind and status, of the statuses that `wanted` picks. */
 function byStatus(owned: readonly Held[], wanted: (kind: Kind, count: StatusCount) => boolean): Trouble[] {
-  return owned.flatMap((one) =>
-    countStatuses(one.kind, existingRecords(one))
-      .filter((count) => wanted(one.kind, count))
+  return owned.flatMap((one) => {
+    const { kind } = one;
+    const existing = existingRecords(one);
+    return countStatuses(kind, existing)
+      .filter((count) => wanted(kind, count))
       .map(({ status, tone }) => ({
-        kind: one.kind,
-        status,
-        tone,
-        records: one.records.filter((record) => statusOf(one.kind, record) === status),
-      })),
-  );
+        ...{ kind, status, tone },
+        records: existing.filter((record) => statusOf(kind, record) === status),
+      }));
+  });
 }
 
 /** Records whose status is dangerous or a warning. */
