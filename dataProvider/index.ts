@@ -78,6 +78,7 @@ export function createDataProvider({
     http,
     queryClient,
     registry,
+    locations,
     list: (...of) => locationLists.list(...of),
     seen: ({ name }, records) => known.keep(name, records, records),
   });

@@ -17,6 +17,8 @@ export interface SourceOptions {
   calls: RecordSource;
   /** The records of a kind in a location. Rejects with `PortalError`. */
   list(kind: Kind, location: string | undefined): Promise<PortalRecord[]>;
+  /** Slugs of the enabled locations. */
+  locations(): readonly string[];
   /** Called with the records that were looked at of a kind that is never read whole. */
   seen(kind: Kind, records: readonly PortalRecord[]): void;
 }

@@ -109,7 +109,9 @@ function createReading({ registry, locations, sourceOf, locationLists, joins, kn
     getList,
     async getOne(name: string, { id }: GetOneParams) {
       const kind = registry.get(name);
-      const one = (await sourceOf(kind)).one(kind, id);
+      const source = await sourceOf(kind);
+      if (source.find && isOwnId(kind, id)) return { data: await source.find(kind, id) };
+      const one = source.one(kind, id);
       return { data: one ? (await one).record : await find(kind, id) };
     },
     async getMany(name: string, { ids }: GetManyParams) {

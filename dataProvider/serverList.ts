@@ -3,15 +3,17 @@
  * what is known of such a kind are the records of the pages that were looked at. Loaded with the first such kind: no built-in kind is one.
  */
 import { CancelledError, hashKey } from '@tanstack/react-query';
+import { locationsOf } from '../resources/kind/normalise';
 import { idIn } from '../resources/kind/read';
 import type { Kind, RecordData } from '../resources/kind/types';
 import { isAbsent } from '../src/lib/blank';
 import { isJsonObject } from '../src/lib/json';
 import { wait } from '../src/lib/wait';
-import type { RecordId } from './address';
+import { readId, type RecordId } from './address';
 import { decodeEntries, entriesOf, type PortalRecord } from './decode';
 import { isPaged, type PagedCall } from './encode';
 import { isPortalError, PortalError } from './errors';
+import { notFound } from './lookup';
 import type { Http, HttpAnswer, HttpRequest } from './http';
 import { cursorIn, partOf, recordsPerPart, totalIn } from './pagedList';
 import type { SourceOptions } from './lateSources';
@@ -66,7 +68,8 @@ function refuse(kind: Kind, name: string): never {
 function filtersOf(kind: Kind, filter: RecordData): Parameters {
   const { filters, several, search } = declared(kind).serverSide;
   return Object.entries(filter).flatMap(([name, value]): Parameters => {
-    if (isNothing(value)) return [];
+    // Of a kind by location the path has it.
+    if (isNothing(value) || (kind.scope === 'location' && name === 'location')) return [];
     if (name === 'q') {
       const text = typeof value === 'string' ? value.trim() : '';
       return text === '' ? [] : [[search ?? refuse(kind, 'a text'), text]];
@@ -77,6 +80,16 @@ function filtersOf(kind: Kind, filter: RecordData): Parameters {
     if (several === 'comma') return [[param, values.join(',')]];
     return values.map((one) => [param, one] as const);
   });
+}
+
+/**
+ * The location that a question of a kind by location is about; undefined if it names none. Records of several locations have no common
+ * order, so that a list is of one.
+ */
+export function locationAsked(kind: Kind, { filter = {} }: Pick<PageQuestion, 'filter'>): string | undefined {
+  if (kind.scope !== 'location') return undefined;
+  const given: unknown = Array.isArray(filter.location) ? filter.location[0] : filter.location;
+  return isNothing(given) ? undefined : String(given);
 }
 
 /** The parameters of a question without its page. Rejects what the API is not declared to do. */
@@ -99,7 +112,7 @@ interface PageAnswer {
 
 const decoded = new WeakMap<HttpAnswer, PortalRecord[]>();
 
-function readPage(kind: Kind, answer: HttpAnswer, before: number, size: number): PageAnswer {
+function readPage(kind: Kind, answer: HttpAnswer, before: number, size: number, location?: string): PageAnswer {
   const { paging } = declared(kind);
   const found = entriesOf(kind, answer.data);
   const known = new Set<string>();
@@ -119,7 +132,7 @@ function readPage(kind: Kind, answer: HttpAnswer, before: number, size: number):
     paging.style === 'cursor' ? next !== undefined : total === undefined ? found.length >= size : end < total;
   const isCut = found.length > 0 && found.length < size && (total === undefined ? next !== undefined : end < total);
   // The identical records while the answer is the same, so that rows are rendered once.
-  const records = decoded.get(answer) ?? decodeEntries(kind, entries);
+  const records = decoded.get(answer) ?? decodeEntries(kind, entries, location);
   decoded.set(answer, records);
   return {
     records,
@@ -130,24 +143,53 @@ function readPage(kind: Kind, answer: HttpAnswer, before: number, size: number):
   };
 }
 
-function requestOf(kind: Kind, question: Parameters, page: number, size: number, cursor?: string): HttpRequest {
+/** What is asked, of one location. */
+interface Asked {
+  kind: Kind;
+  /** Undefined for kinds of account scope. */
+  location: string | undefined;
+  parameters: Parameters;
+  /** Records on a page. */
+  size: number;
+}
+
+function requestOf({ kind, location, parameters, size }: Asked, page: number, cursor?: string): HttpRequest {
   const call = declared(kind);
   const progress = { parts: page - 1, records: (page - 1) * size, ...(cursor !== undefined && { next: cursor }) };
-  return partOf({ ...call, paging: { ...call.paging, size } }, {}, progress, question);
+  return partOf({ ...call, paging: { ...call.paging, size } }, { location }, progress, parameters);
 }
 
 /** These records in one page: ids as the API has them. */
-export function idsRequest(kind: Kind, param: string, ids: readonly string[]): HttpRequest {
+export function idsRequest(kind: Kind, param: string, ids: readonly string[], location?: string): HttpRequest {
   const { several } = declared(kind).serverSide;
-  const given: Parameters = several === 'repeat' ? ids.map((id) => [param, id] as const) : [[param, ids.join(',')]];
-  return requestOf(kind, given, 1, recordsPerPart(declared(kind).paging));
+  const parameters: Parameters =
+    several === 'repeat' ? ids.map((id) => [param, id] as const) : [[param, ids.join(',')]];
+  return requestOf({ kind, location, parameters, size: recordsPerPart(declared(kind).paging) }, 1);
 }
 
 /** The request for one page of a question. With a cursor only the first is known. */
 export const pageRequest = (kind: Kind, question: PageQuestion, page: number): HttpRequest =>
-  requestOf(kind, parametersOf(kind, question), page, recordsPerPart(declared(kind).paging));
+  requestOf(
+    {
+      kind,
+      location: locationAsked(kind, question),
+      parameters: parametersOf(kind, question),
+      size: recordsPerPart(declared(kind).paging),
+    },
+    page,
+  );
 
-export function serverSource({ http, queryClient, calls, seen }: SourceOptions): RecordSource {
+export function serverSource({ http, queryClient, calls, seen, locations }: SourceOptions): RecordSource {
+  /** Where a kind's records are: `[undefined]` for account scope. */
+  const locationsFor = (kind: Kind): readonly (string | undefined)[] =>
+    kind.scope === 'location' ? locationsOf(kind, locations()) : [undefined];
+  /** Where a question is asked: where it says so, else in the first location. */
+  function locationFor(kind: Kind, question: Pick<PageQuestion, 'filter'>): string | undefined {
+    const named = locationAsked(kind, question);
+    const known = locationsFor(kind);
+    if (named !== undefined && !known.includes(named)) refuse(kind, `the location ${named}`);
+    return named ?? known[0];
+  }
   /** How each page of a question is asked for, by the question and the page: only the page before it says. */
   const cursors = new Map<string, string>();
 
@@ -206,24 +248,18 @@ export function serverSource({ http, queryClient, calls, seen }: SourceOptions):
     if (isLeft(key)) await leave(key);
   }
 
-  async function pageOf(
-    kind: Kind,
-    question: Parameters,
-    page: number,
-    size: number,
-    key: string,
-    asked: { path?: string },
-  ): Promise<PageAnswer> {
+  async function pageOf(question: Asked, page: number, key: string, asked: { path?: string }): Promise<PageAnswer> {
+    const { kind, location, parameters, size } = question;
     const isCursor = declared(kind).paging.style === 'cursor';
-    const cursorKey = (at: number) => JSON.stringify([kind.name, question, size, at]);
+    const cursorKey = (at: number) => JSON.stringify([kind.name, location, parameters, size, at]);
     let at = page;
     // A page that is opened by its address: the ones before it lead there.
     while (isCursor && at > 1 && !cursors.has(cursorKey(at))) at -= 1;
     for (;;) {
-      const request = requestOf(kind, question, at, size, cursors.get(cursorKey(at)));
+      const request = requestOf(question, at, cursors.get(cursorKey(at)));
       asked.path = request.path;
       const answer = await ask(kind, request, () => isLeft(key));
-      const read = readPage(kind, answer, (at - 1) * size, size);
+      const read = readPage(kind, answer, (at - 1) * size, size, location);
       if (read.next !== undefined) cursors.set(cursorKey(at + 1), read.next);
       else cursors.delete(cursorKey(at + 1));
       if (at === page) return read;
@@ -233,27 +269,26 @@ export function serverSource({ http, queryClient, calls, seen }: SourceOptions):
     }
   }
 
-  /** Of APIs that answer fewer than asked for: how many, by kind. */
+  /** Of APIs that answer fewer than asked for: how many, by kind and location. */
   const limits = new Map<string, number>();
+  const limitKey = (kind: Kind, location: string | undefined) => `${kind.name} ${location ?? ''}`;
 
   /**
    * Where an answer says neither how many there are nor what is next, the page after it shows. A full page's is here when it is turned
    * to; a short one may be the last, or as long as the API lets a page be.
    */
   async function isThereMore(
-    kind: Kind,
-    question: Parameters,
+    { kind, location, parameters, size }: Asked,
     page: number,
-    size: number,
     records: readonly PortalRecord[],
   ): Promise<boolean> {
     const call = declared(kind);
     const ids = new Set(records.map(({ id }) => id));
     const progress = { parts: page, records: (page - 1) * size + records.length };
-    const request = partOf({ ...call, paging: { ...call.paging, size } }, {}, progress, question);
+    const request = partOf({ ...call, paging: { ...call.paging, size } }, { location }, progress, parameters);
     const answer = await ask(kind, request, () => false).catch(() => undefined);
     // Unknown: turning the page will say what is wrong.
-    return !answer || readPage(kind, answer, progress.records, size).records.some(({ id }) => !ids.has(id));
+    return !answer || readPage(kind, answer, progress.records, size, location).records.some(({ id }) => !ids.has(id));
   }
 
   const known = new Map<string, Map<string, PortalRecord>>();
@@ -282,8 +317,22 @@ export function serverSource({ http, queryClient, calls, seen }: SourceOptions):
     for (const key of [...cursors.keys()].slice(0, -mostSeen)) cursors.delete(key);
   }
 
-  /** Whatever page it is on. */
-  const find = (kind: Kind, id: RecordId): Promise<PortalRecord> =>
+  const isMissing = (error: unknown) => isPortalError(error) && error.status === 404;
+  /** Whether it is the portal's id, which has the location. */
+  const isOfPortal = (kind: Kind, id: RecordId) =>
+    kind.scope === 'account' || locationsFor(kind).some((slug) => String(id).startsWith(`${slug}:`));
+
+  /** Whatever page it is on. By the API's own id it is looked for in all locations, and has that id. */
+  async function find(kind: Kind, id: RecordId): Promise<PortalRecord> {
+    if (isOfPortal(kind, id)) return findOne(kind, id);
+    const tries = await Promise.allSettled(locationsFor(kind).map((slug) => findOne(kind, `${slug}:${id}`)));
+    const found = tries.find((one) => one.status === 'fulfilled');
+    if (found) return { ...found.value, id };
+    const errors = tries.flatMap((one): unknown[] => (one.status === 'rejected' ? [one.reason] : []));
+    throw errors.find((error) => !isMissing(error)) ?? errors[0] ?? notFound(kind);
+  }
+
+  const findOne = (kind: Kind, id: RecordId): Promise<PortalRecord> =>
     queryClient
       .fetchQuery({
         queryKey: [kind.name, 'one', String(id)],
@@ -302,6 +351,17 @@ export function serverSource({ http, queryClient, calls, seen }: SourceOptions):
 
   /** By their ids, as far as they are not known already. Caches each, so that it is found by itself too. */
   async function readByIds(kind: Kind, param: string, ids: readonly RecordId[]): Promise<void> {
+    const placed = ids.filter((id) => isOfPortal(kind, id));
+    const idsIn = (location: string | undefined) => placed.filter((id) => readId(kind, id).location === location);
+    await Promise.all(locationsFor(kind).map((location) => readThere(kind, param, idsIn(location), location)));
+  }
+
+  async function readThere(
+    kind: Kind,
+    param: string,
+    ids: readonly RecordId[],
+    location: string | undefined,
+  ): Promise<void> {
     const most = Math.min(mostIds, recordsPerPart(declared(kind).paging));
     const isKnown = (id: RecordId) => {
       const state = queryClient.getQueryState([kind.name, 'one', String(id)]);
@@ -312,8 +372,9 @@ export function serverSource({ http, queryClient, calls, seen }: SourceOptions):
       wanted.slice(nr * most, (nr + 1) * most),
     );
     for (const part of parts) {
-      const answer = await ask(kind, idsRequest(kind, param, part), () => false);
-      for (const record of readPage(kind, answer, 0, most).records)
+      const own = part.map((id) => String(readId(kind, id).id));
+      const answer = await ask(kind, idsRequest(kind, param, own, location), () => false);
+      for (const record of readPage(kind, answer, 0, most, location).records)
         if (part.includes(String(record.id))) queryClient.setQueryData([kind.name, 'one', String(record.id)], record);
     }
   }
@@ -334,7 +395,6 @@ export function serverSource({ http, queryClient, calls, seen }: SourceOptions):
     };
     await Promise.all(Array.from({ length: mostAtOnce }, work));
     prune(kind);
-    const isMissing = (error: unknown) => isPortalError(error) && error.status === 404;
     const failed = errors.find((error) => !isMissing(error));
     if (found.length === 0 && failed !== undefined) throw failed;
     return found;
@@ -346,24 +406,26 @@ export function serverSource({ http, queryClient, calls, seen }: SourceOptions):
       Promise.reject(new PortalError({ kind: 'development', message: `${kind.name} is never read whole`, status: 0 })),
     async page(kind, question): Promise<AskedPage> {
       const { page = 1, perPage = Infinity } = question.pagination ?? {};
-      const most = Math.min(recordsPerPart(declared(kind).paging), limits.get(kind.name) ?? Infinity);
+      const location = locationFor(kind, question);
+      const limitOf = limitKey(kind, location);
+      const most = Math.min(recordsPerPart(declared(kind).paging), limits.get(limitOf) ?? Infinity);
       const size = Math.max(1, Math.min(perPage, most));
       const { pagination, sort, filter, meta } = question;
       const key = hashKey([kind.name, 'getList', { pagination, sort, filter, meta }]);
-      const parameters = parametersOf(kind, question);
+      const whole: Asked = { kind, location, parameters: parametersOf(kind, question), size };
       const asked: { kind: string; path?: string } = { kind: kind.name };
       cancelLeft(kind);
       await typingEnds(kind, question, key);
       underway.set(key, asked);
       try {
-        const { records, total, hasNext, limit } = await pageOf(kind, parameters, page, size, key, asked);
+        const { records, total, hasNext, limit } = await pageOf(whole, page, key, asked);
         note(kind, records);
         prune(kind);
         // A list of some size, such as six for the palette, is not turned.
         const isGuess = total === undefined && declared(kind).paging.style !== 'cursor' && perPage >= most;
-        const isMore = isGuess && records.length > 0 && (await isThereMore(kind, parameters, page, size, records));
+        const isMore = isGuess && records.length > 0 && (await isThereMore(whole, page, records));
         const own = limit ?? (isMore && records.length < size ? records.length : most);
-        limits.set(kind.name, Math.min(most, own));
+        limits.set(limitOf, Math.min(most, own));
         return {
           data: records,
           ...(total !== undefined && { total }),
@@ -380,22 +442,23 @@ export function serverSource({ http, queryClient, calls, seen }: SourceOptions):
     find,
     many,
     /** What was just created: by its name, else the latest of all. */
-    async search(kind, _location, values) {
+    async search(kind, location, values) {
       const { sort, search } = declared(kind).serverSide;
       const name = values[kind.title];
       const latest = sort && Object.hasOwn(sort.fields, 'created_at');
-      const question: Parameters = [
+      const parameters: Parameters = [
         ...(search !== undefined && typeof name === 'string' && name !== '' ? [[search, name] as const] : []),
         ...(latest ? orderOf(kind, { field: 'created_at', order: 'DESC' }) : []),
       ];
       const size = recordsPerPart(declared(kind).paging);
-      return readPage(kind, await http(requestOf(kind, question, 1, size)), 0, size).records;
+      const answer = await http(requestOf({ kind, location, parameters, size }, 1));
+      return readPage(kind, answer, 0, size, location).records;
     },
   };
   return source;
 }
 
-/** What all pages of a question hold, one page at a time, for files. Nothing of it is cached. */
+/** What all pages of a question hold, one page at a time, for files; of a kind by location it names one. Nothing of it is cached. */
 export async function* eachPage(
   http: Http,
   kind: Kind,
@@ -404,13 +467,14 @@ export async function* eachPage(
 ): AsyncGenerator<PageAnswer> {
   const call = declared(kind);
   const parameters = parametersOf(kind, question);
+  const location = locationAsked(kind, question);
   const size = recordsPerPart(call.paging);
   const known = new Set<string>();
   const progress: { parts: number; records: number; next?: string } = { parts: 0, records: 0 };
   for (;;) {
-    const request = partOf(call, {}, progress, parameters);
+    const request = partOf(call, { location }, progress, parameters);
     const answer = await withRetries(() => http({ ...request, signal }), signal);
-    const page = readPage(kind, answer, progress.records, size);
+    const page = readPage(kind, answer, progress.records, size, location);
     const fresh = page.records.filter(({ id }) => !known.has(String(id)));
     for (const { id } of fresh) known.add(String(id));
     yield { ...page, records: fresh };

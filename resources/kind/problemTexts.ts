@@ -39,7 +39,6 @@ const texts = new Map(
     'param-form': 'the name of a query parameter, such as sort or filter[status]',
     'server-paging': 'is for a list that is answered page by page: say how, "paging"',
     'server-get': 'a page or a reference reads one record of such a list by itself: declare the call',
-    'server-account': 'is for scope account: the pages of several locations have no common order',
     'server-parent': 'is for one list of all records: this one is requested for each parent',
     'server-price':
       'does not go with api.list.serverSide: the costs of all records would be summed, and they are never read whole',

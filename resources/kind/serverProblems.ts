@@ -80,7 +80,6 @@ export function serverProblems(kind: KindDeclaration, at: string): Problem[] {
       : [badValue(here, 'server-alone')]),
     ...(paging ? [] : [missingAt(`${at}.api.list.paging`, 'server-paging')]),
     ...(api.get ? [] : [missingAt(`${at}.api.get`, 'server-get')]),
-    ...(kind.scope === 'location' ? [badValue(`${at}.scope`, 'server-account')] : []),
     ...(isAskedByParent(kind) ? [badValue(here, 'server-parent')] : []),
     ...(kind.price === undefined ? [] : [badValue(`${at}.price`, 'server-price')]),
     ...(order === undefined || (sort && Object.hasOwn(sort.fields, order))

@@ -1,25 +1,40 @@
 import { useQuery } from '@tanstack/react-query';
 import type { PortalRecord } from '../../dataProvider';
 import { valueAt } from '../../resources/kind/condition';
+import { locationsOf } from '../../resources/kind/normalise';
 import type { Kind } from '../../resources/kind/types';
-import { useProvider } from '../context/portal';
+import { usePortal } from '../context/portal';
 import { oneLine } from '../ui/safe';
 
 /** Records requested for one text. */
 const mostFound = 25;
 
+interface FoundOptions {
+  enabled?: boolean;
+  /** Only of this location. */
+  location?: string | undefined;
+}
+
 /**
  * What the API finds for a text among the records of a kind whose list it pages; the first ones for an empty text. For inputs and filters
- * that choose a record of such a kind.
+ * that choose a record of such a kind. Of a kind by location: in one, or in all of them.
  */
-export function useFoundRecords(target: Kind, text: string, enabled = true) {
-  const provider = useProvider();
+export function useFoundRecords(target: Kind, text: string, { enabled = true, location }: FoundOptions = {}) {
+  const { provider, locations } = usePortal();
+  const known = location === undefined ? locations.map(({ slug }) => slug) : [location];
+  const where = target.scope === 'location' ? locationsOf(target, known) : [undefined];
   return useQuery({
-    queryKey: [target.name, 'found', text, mostFound],
+    queryKey: [target.name, 'found', text, mostFound, where],
     queryFn: async () => {
       const pagination = { page: 1, perPage: mostFound };
-      const filter = text === '' ? {} : { q: text };
-      return (await provider.getList<PortalRecord>(target.name, { filter, sort: target.sort, pagination })).data;
+      const search = text === '' ? {} : { q: text };
+      const answers = await Promise.all(
+        where.map((slug) => {
+          const filter = slug === undefined ? search : { ...search, location: slug };
+          return provider.getList<PortalRecord>(target.name, { filter, sort: target.sort, pagination });
+        }),
+      );
+      return answers.flatMap(({ data }) => data).slice(0, mostFound);
     },
     enabled,
     retry: false,

@@ -4,6 +4,7 @@ import { useNavigate } from 'react-router-dom';
 import { useTranslate } from 'ra-core';
 import type { PortalRecord } from '../../dataProvider';
 import { valueAt } from '../../resources/kind/condition';
+import { locationsOf } from '../../resources/kind/normalise';
 import type { Kind } from '../../resources/kind/types';
 import { oneLine } from '../ui/safe';
 import { useWords } from '../admin/texts';
@@ -47,22 +48,23 @@ export function useFound(query: string, open: boolean): FoundItem {
     open && wanted,
   );
   const settled = useDebounced(query.trim());
+  const slugs = locations.map(({ slug }) => slug);
+  const searched = (open && wanted && settled !== '' ? kinds : [])
+    .filter((kind) => kind.api.list.serverSide?.search !== undefined)
+    .flatMap((kind): { kind: Kind; location?: string }[] =>
+      kind.scope === 'location' ? locationsOf(kind, slugs).map((location) => ({ kind, location })) : [{ kind }],
+    );
   const asked = useQueries({
-    queries: (open && wanted && settled !== '' ? kinds : [])
-      .filter((kind) => kind.api.list.serverSide?.search !== undefined)
-      .map((kind) => ({
-        queryKey: [kind.name, 'found', settled],
-        queryFn: async () => {
-          const pagination = { page: 1, perPage: mostOfKind };
-          const { data } = await provider.getList<PortalRecord>(kind.name, {
-            filter: { q: settled },
-            sort: kind.sort,
-            pagination,
-          });
-          return { kind, data };
-        },
-        retry: false,
-      })),
+    queries: searched.map(({ kind, location }) => ({
+      queryKey: [kind.name, 'found', settled, location],
+      queryFn: async () => {
+        const pagination = { page: 1, perPage: mostOfKind };
+        const filter = { q: settled, ...(location !== undefined && { location }) };
+        const { data } = await provider.getList<PortalRecord>(kind.name, { filter, sort: kind.sort, pagination });
+        return { kind, data };
+      },
+      retry: false,
+    })),
   });
   const { records: recents } = useSavedRecords('recents');
 
@@ -88,6 +90,11 @@ export function useFound(query: string, open: boolean): FoundItem {
     ];
   };
 
+  const listLabel = (kind: Kind, location: string | undefined) => {
+    const siteLocation = locations.find(({ slug }) => slug === location)?.display_name ?? location;
+    return [words.kind(kind, 2), siteLocation && `(${oneLine(siteLocation, 60)})`].filter(Boolean).join(' ');
+  };
+
   if (!open) return { commands: [], searching: false, unread: [] };
   const commands = wanted
     ? [
@@ -107,17 +114,11 @@ export function useFound(query: string, open: boolean): FoundItem {
       });
   const unread = owned.flatMap(({ kind, failures, source, retry }) => {
     if (source.error) return [{ label: words.kind(kind, 2), retry: () => retry() }];
-    return failures.map(({ location }) => {
-      const siteLocation = locations.find(({ slug }) => slug === location)?.display_name ?? location;
-      return {
-        label: [words.kind(kind, 2), siteLocation && `(${oneLine(siteLocation, 60)})`].filter(Boolean).join(' '),
-        retry: () => retry(location),
-      };
-    });
+    return failures.map(({ location }) => ({ label: listLabel(kind, location), retry: () => retry(location) }));
   });
   const silent = asked.flatMap(({ error, refetch }, index) => {
-    const kind = kinds.filter(({ api }) => api.list.serverSide?.search !== undefined)[index];
-    return error && kind ? [{ label: words.kind(kind, 2), retry: () => void refetch() }] : [];
+    const one = searched[index];
+    return error && one ? [{ label: listLabel(one.kind, one.location), retry: () => void refetch() }] : [];
   });
   return {
     commands: commands.slice(0, mostOfAll),

@@ -70,8 +70,8 @@ describe('in an empty list', () => {
   const world = useCloud({ world: 'fresh' });
 
   it.each([
-    ['disk', /^€0\.\d+ per GB\/month, excl\. VAT$/],
-    ['bucket', /^€0\.0204\d* per GB\/month, excl\. VAT$/],
+    ['disk', /^€0\.\d+ per GB per month, excl\. VAT$/],
+    ['bucket', /^€0\.0204\d* per GB per month, excl\. VAT$/],
     ['ip_address', /^From €\d\.\d\d per month \(€0\.\d+ per hour\), excl\. VAT$/],
     ['load_balancer', /^From €\d+\.\d\d per month \(€0\.\d+ per hour\), excl\. VAT$/],
     ['virtual_machine', /^From €\d+\.\d\d per month \(€0\.\d+ per hour\), excl\. VAT$/],

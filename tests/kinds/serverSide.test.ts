@@ -33,12 +33,6 @@ describe('a list that the API pages itself', () => {
     ['without paging', lists({ paging: undefined }), 'kinds[0].api.list.paging', /page by page/],
     ['without a call for one record', api({ get: undefined }), 'kinds[0].api.get', /one record/],
     ['that says nothing', { ...lists({ serverSide: {} }), sort: undefined }, at, /give sort, filters or search/],
-    [
-      'by location',
-      { ...lists({ path: '/{location}/entries' }), scope: 'location' },
-      'kinds[0].scope',
-      /scope account/,
-    ],
     ['with a price', { ...entry, price: { resource: 'CPU' } }, 'kinds[0].price', /costs of all/],
     [
       'that begins in an order which it has not',

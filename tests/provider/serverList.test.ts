@@ -42,10 +42,10 @@ const rows = (from: number, count: number) =>
 
 type Answer = (query: string, request: HttpRequest) => unknown;
 
-async function world(declared: object, answer: Answer) {
+async function world(declared: object, answer: Answer, locations: readonly string[] = []) {
   const asked: string[] = [];
   const http = (async (request: HttpRequest) => {
-    const text = decodeURIComponent(request.path.replace('/v1/events', '').replace('?', ''));
+    const text = decodeURIComponent(request.path).replace(/^\/v1\/events\??/, '');
     asked.push(text);
     const data = await answer(text, request);
     return { status: 200, headers: new Headers(), data, correlationId: undefined };
@@ -53,7 +53,7 @@ async function world(declared: object, answer: Answer) {
   const registry = await buildRegistry({ builtIn: [], configured: [declared], isOn: () => true });
   expect(registry.problems).toEqual([]);
   const queryClient = createQueryClient();
-  const provider = createDataProvider({ registry, http, queryClient, locations: () => [] });
+  const provider = createDataProvider({ registry, http, queryClient, locations: () => locations });
   const list = (page = 1, filter: Part = {}, sort?: { field: string; order: 'ASC' | 'DESC' }, perPage = 2) =>
     provider.getList('event', { pagination: { page, perPage }, filter, ...(sort && { sort }) });
   return { provider, queryClient, asked, http, list, kind: registry.get('event') };
@@ -371,5 +371,91 @@ describe('all pages, for a file', () => {
     await pages.next();
     control.abort();
     await expect(pages.next()).rejects.toThrow('abort');
+  });
+});
+
+describe('a long list of a kind by location', () => {
+  const declared = (more: Part = {}) => {
+    const { api, ...rest } = declaredWith({ ...whole, ids: 'id', several: 'comma' });
+    return {
+      ...rest,
+      scope: 'location',
+      api: {
+        ...api,
+        list: { ...api.list, path: '/{location}/events' },
+        get: { method: 'GET', path: '/{location}/events/{id}' },
+        create: { method: 'POST', path: '/{location}/events' },
+      },
+      fields: {
+        name: { write: 'create' },
+        level: rest.fields.level,
+        status: rest.fields.status,
+        created_at: {},
+        uuid: { type: 'code' },
+      },
+      ...more,
+    };
+  };
+  const uuids = (where: string, from: number, count: number) =>
+    Array.from({ length: count }, (_, nr) => ({ uuid: `u${from + nr}`, name: `${where} ${from + nr}` }));
+  const answer: Answer = (text) => {
+    const [, where = '', one] = /^\/v1\/(\w+)\/events(?:\/(\w+))?/.exec(text) ?? [];
+    if (one !== undefined) {
+      if (where === 'tll' && one === 'u9') return uuids('tll', 9, 1)[0];
+      throw new PortalError({ kind: 'general', message: 'none', status: 404 });
+    }
+    const ids = /[?&]id=([^&]+)/.exec(text)?.[1]?.split(',');
+    if (ids) return { items: ids.map((uuid) => ({ uuid, name: `${where} ${uuid}` })), total: ids.length };
+    const page = Number(/page=(\d+)/.exec(text)?.[1] ?? 1);
+    return { items: uuids(where, page * 2 - 1, 2), total: where === 'hel' ? 10 : 4 };
+  };
+
+  it('is of the location that the filter names, else of the first', async () => {
+    const { list, asked } = await world(declared(), answer, ['hel', 'tll']);
+    expect(await list(2)).toMatchObject({
+      data: [
+        { id: 'hel:u3', location: 'hel' },
+        { id: 'hel:u4', location: 'hel' },
+      ],
+      total: 10,
+    });
+    expect(await list(2, { location: ['tll'], level: 'low' })).toMatchObject({
+      data: [{ id: 'tll:u3' }, { id: 'tll:u4' }],
+      total: 4,
+      pageInfo: { hasNextPage: false },
+    });
+    expect(asked).toEqual(['/v1/hel/events?limit=2&page=2', '/v1/tll/events?filter[level]=low&limit=2&page=2']);
+    await expect(list(1, { location: 'mars' })).rejects.toThrow('the location mars');
+  });
+
+  it('leaves out locations that the kind is not in', async () => {
+    const { list, asked } = await world(declared({ locations: ['tll'] }), answer, ['hel', 'tll']);
+    await list();
+    expect(asked).toEqual(['/v1/tll/events?limit=2&page=1']);
+    await expect(list(1, { location: 'hel' })).rejects.toThrow('the location hel');
+  });
+
+  it('has one request for the ids of each location, and looks for one that names none in all', async () => {
+    const { provider, asked } = await world(declared(), answer, ['hel', 'tll']);
+    const { data } = await provider.getMany('event', { ids: ['hel:u1', 'hel:u2', 'tll:u3', 'tll:u4', 'u9'] });
+    expect(data.map(({ id }) => String(id)).sort()).toEqual(['hel:u1', 'hel:u2', 'tll:u3', 'tll:u4', 'u9']);
+    expect(asked.sort()).toEqual([
+      '/v1/hel/events/u9',
+      '/v1/hel/events?id=u1,u2&limit=2&page=1',
+      '/v1/tll/events/u9',
+      '/v1/tll/events?id=u3,u4&limit=2&page=1',
+    ]);
+    expect((await provider.getOne('event', { id: 'u9' })).data).toMatchObject({ id: 'u9', location: 'tll' });
+    await expect(provider.getOne('event', { id: 'u8' })).rejects.toMatchObject({ status: 404 });
+  });
+
+  it('is written to a file for the location that is shown', async () => {
+    const { http, kind, asked } = await world(declared(), answer, ['hel', 'tll']);
+    const found: unknown[] = [];
+    const question = { filter: { location: ['tll'] } };
+    for await (const page of eachPage(http, kind, question, new AbortController().signal))
+      found.push(...page.records.map(({ id }) => id));
+    expect(found).toEqual(['tll:u1', 'tll:u2', 'tll:u3', 'tll:u4']);
+    expect(asked).toEqual(['/v1/tll/events?limit=2&page=1', '/v1/tll/events?limit=2&page=2']);
   });
 });

@@ -319,7 +319,12 @@ describe('a list that the API sorts, filters and pages itself', () => {
     },
     fields: { id: {}, name: {}, level: { options: [{ value: 'low' }, { value: 'high' }] } },
   };
-  const all = ['a', 'b', 'c', 'd'].map((name, nr) => ({ id: name, name, level: nr % 2 === 0 ? 'low' : 'high' }));
+  const all = ['a', 'b', 'c', 'd'].map((name, nr) => ({
+    id: name,
+    uuid: name,
+    name,
+    level: nr % 2 === 0 ? 'low' : 'high',
+  }));
   /** What the API does with each parameter; those that it `ignores` it takes without a word. */
   function answer(query: URLSearchParams, ignores: string) {
     const has = (name: string) => (name === ignores ? undefined : (query.get(name) ?? undefined));
@@ -332,19 +337,21 @@ describe('a list that the API sorts, filters and pages itself', () => {
     if (sort === '-name') found.reverse();
     return { items: found.slice((Number(page) - 1) * 2, Number(page) * 2), total: found.length };
   }
-  async function foundIn(ignores: string, fails?: string) {
+  async function foundIn(ignores: string, fails?: string, declared: object = entry) {
     const server = createServer((req, res) => {
-      const { pathname, searchParams } = new URL(req.url ?? '', 'http://any');
+      const { pathname: whole, searchParams } = new URL(req.url ?? '', 'http://any');
+      const pathname = whole.replace('/tll/', '/');
       const one = all.find(({ id }) => pathname === `/v1/entries/${id}`);
       const isBad = fails !== undefined && searchParams.has(fails);
       res.writeHead(isBad ? 400 : 200, { 'content-type': 'application/json' });
-      res.end(JSON.stringify(one ?? (pathname === '/v1/entries' ? answer(searchParams, ignores) : [])));
+      const other = pathname === '/v1/config/locations' ? [{ slug: 'tll' }] : [];
+      res.end(JSON.stringify(one ?? (pathname === '/v1/entries' ? answer(searchParams, ignores) : other)));
     });
     servers.push(server);
     await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
     const base = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
     const findings = await checkKindCalls(
-      [{ kind: normalise(entry as never, 'configured'), at: 'entries.json' }],
+      [{ kind: normalise(declared as never, 'configured'), at: 'entries.json' }],
       base,
       'k',
     );
@@ -373,6 +380,20 @@ describe('a list that the API sorts, filters and pages itself', () => {
     ['q', [expect.stringContaining('answers 2 records: the text is ignored') as string]],
   ])('is reported where the API ignores %s', async (ignored, expected) => {
     expect(await foundIn(ignored)).toEqual(expected);
+  });
+
+  it('is asked in a location, where its kind is by location', async () => {
+    const { list, get } = entry.api;
+    const placed = {
+      ...entry,
+      scope: 'location',
+      api: { list: { ...list, path: '/{location}/entries' }, get: { ...get, path: '/{location}/entries/{id}' } },
+      fields: { ...entry.fields, uuid: {} },
+    };
+    expect(await foundIn('', undefined, placed)).toEqual([]);
+    expect(await foundIn('id', undefined, placed)).toEqual([
+      `${here}.serverSide.ids: GET /v1/tll/entries?id=b&limit=2&page=1 does not answer b alone`,
+    ]);
   });
 
   it.each([

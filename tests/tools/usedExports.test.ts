@@ -11,7 +11,6 @@ import { expect, it } from 'vitest';
 const exceptions: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   'a rule of its own module, tested case by case': {
     'dataProvider/calls/session': 'getPrivileges',
-    'dataProvider/calls/site': 'readLocations',
     'dataProvider/calls/spoken': 'isByLanguage',
     'dataProvider/s3/check': 'likelyPartSizes sumOfParts',
     'dataProvider/s3/ledger': 'resultOf',

@@ -1,7 +1,9 @@
 /** Whether the API does what its long lists (`serverSide`) are declared to: the page, the order, the filters and the search. */
 import { createTranslator } from '../../../dataProvider/dialect';
+import { readLocations } from '../../../dataProvider/calls/site';
 import { decodeList } from '../../../dataProvider/decode';
 import { pageRequest } from '../../../dataProvider/serverList';
+import { locationsOf } from '../../../resources/kind/normalise';
 import type { Kind } from '../../../resources/kind/types';
 import type { Ground } from '../../../tests/wire/run';
 import type { KindAt } from '../doctor/portal';
@@ -29,14 +31,23 @@ const sender =
   };
 
 /** Where the first page cannot be read, the checks say so. */
-async function isEmpty(kind: Kind, send: Send): Promise<boolean> {
-  const { status, isJson, data } = await send(pageRequest(kind, {}, 1).path);
+async function isEmpty(kind: Kind, send: Send, location: string | undefined): Promise<boolean> {
+  const { status, isJson, data } = await send(pageRequest(kind, { filter: { location } }, 1).path);
   if (status !== 200 || !isJson) return false;
   try {
-    return decodeList(kind, data).length === 0;
+    return decodeList(kind, data, location).length === 0;
   } catch {
     return false;
   }
+}
+
+/** The first location of the site that the kind is in. */
+async function firstLocation(kind: Kind, send: Send): Promise<string | undefined> {
+  const { data } = await send('/v1/config/locations');
+  return locationsOf(
+    kind,
+    readLocations(data).locations.map(({ slug }) => slug),
+  )[0];
 }
 
 /**
@@ -58,9 +69,12 @@ export function longListChecks(kinds: readonly KindAt[], { send, key }: Asked, r
         name: example,
         async run(heed): Promise<Outcome> {
           const asked = sender({ send, key }, incoming, heed);
-          if (await isEmpty(kind, asked))
+          const location = kind.scope === 'location' ? await firstLocation(kind, asked) : undefined;
+          if (kind.scope === 'location' && location === undefined)
+            return { call, example, result: 'skipped', messages: ['the site has no location that the list is in'] };
+          if (await isEmpty(kind, asked, location))
             return { call, example, result: 'skipped', messages: ['the list has no record to compare'] };
-          const findings = await checkServerSide(kind, `${at}.api.list`, asked);
+          const findings = await checkServerSide(kind, `${at}.api.list`, asked, location);
           if (findings.length === 0) return { call, example, result: 'ok', messages: [] };
           const isBroken = findings.some(({ level }) => level === 'error');
           return {

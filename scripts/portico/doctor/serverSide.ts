@@ -1,4 +1,5 @@
 /** Whether an API sorts, filters and pages a list as is declared (`serverSide`), or ignores the parameters. Only reads. */
+import { readId } from '../../../dataProvider/address';
 import { decodeList, type PortalRecord } from '../../../dataProvider/decode';
 import type { PageQuestion } from '../../../dataProvider/source';
 import { idsRequest, pageRequest } from '../../../dataProvider/serverList';
@@ -136,16 +137,21 @@ async function checkFilters(kind: Kind, here: string, read: Read): Promise<Findi
 }
 
 /** Records by their ids: two of them, unless that is the whole page, which an API that ignores the ids answers too. */
-async function checkIds(kind: Kind, here: string, send: Send, read: Read): Promise<Finding[]> {
+async function checkIds(
+  kind: Kind,
+  here: string,
+  { send, read, location }: { send: Send; read: Read; location: string | undefined },
+): Promise<Finding[]> {
   const { ids: param } = kind.api.list.serverSide ?? {};
   const { records = [] } = await read({});
-  const wanted = records.slice(records.length > 2 ? -2 : -1).map(({ id }) => String(id));
+  const wanted = records.slice(records.length > 2 ? -2 : -1).map(({ id }) => String(readId(kind, id).id));
   if (param === undefined || records.length < 2) return [];
-  const { path } = idsRequest(kind, param, wanted);
+  const { path } = idsRequest(kind, param, wanted, location);
   const { status, isJson, data } = await send(path);
-  const found = status === 200 && isJson ? decoded(kind, data) : undefined;
+  const found = status === 200 && isJson ? decoded(kind, data, location) : undefined;
   if (!found) return [refused(`${here}.ids`, path)];
-  if (found.length === wanted.length && found.every(({ id }) => wanted.includes(String(id)))) return [];
+  if (found.length === wanted.length && found.every(({ id }) => wanted.includes(String(readId(kind, id).id))))
+    return [];
   return [
     error(
       'server-side',
@@ -157,9 +163,9 @@ async function checkIds(kind: Kind, here: string, send: Send, read: Read): Promi
 }
 
 /** Undefined where it is no list. */
-function decoded(kind: Kind, data: unknown): PortalRecord[] | undefined {
+function decoded(kind: Kind, data: unknown, location: string | undefined): PortalRecord[] | undefined {
   try {
-    return decodeList(kind, data);
+    return decodeList(kind, data, location);
   } catch (thrown) {
     if (isPortalError(thrown)) return undefined;
     throw thrown;
@@ -170,14 +176,15 @@ function decoded(kind: Kind, data: unknown): PortalRecord[] | undefined {
  * Asks for the first two pages, both orders of each field, each filter by a value that some of the records have and by two at once, records
  * by their ids, and a text that nothing has. Sends GET only; an empty list has nothing to compare.
  * @param here the key path of the call
+ * @param location of a kind by location, the one that is asked
  * @param send what answers a path from /v1 on
  */
-export async function checkServerSide(kind: Kind, here: string, send: Send): Promise<Finding[]> {
+export async function checkServerSide(kind: Kind, here: string, send: Send, location?: string): Promise<Finding[]> {
   if (!kind.api.list.serverSide) return [];
   const read: Read = async (question, page = 1) => {
-    const { path } = pageRequest(kind, question, page);
+    const { path } = pageRequest(kind, { ...question, filter: { ...question.filter, location } }, page);
     const { status, isJson, data } = await send(path);
-    const records = status === 200 && isJson ? decoded(kind, data) : undefined;
+    const records = status === 200 && isJson ? decoded(kind, data, location) : undefined;
     return records ? { path, records } : { path };
   };
   const at = `${here}.serverSide`;
@@ -185,6 +192,6 @@ export async function checkServerSide(kind: Kind, here: string, send: Send): Pro
     ...(await checkPages(kind, at, read)),
     ...(await checkOrder(kind, at, read)),
     ...(await checkFilters(kind, at, read)),
-    ...(await checkIds(kind, at, send, read)),
+    ...(await checkIds(kind, at, { send, read, location })),
   ];
 }

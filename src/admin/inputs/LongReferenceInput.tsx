@@ -14,21 +14,26 @@ import { useDebounced } from '../../ui/useDebounced';
 import { labelOfRecord, useFoundRecords } from '../useFoundRecords';
 import { FieldFrame } from './Frame';
 import type { SelectOption } from './SelectInput';
+import { useFormLocation } from './useFormLocation';
 import { useInput, type InputProps } from './useInput';
 
 interface LongReferenceInputProps extends InputProps {
   target: Kind;
+  /** Only records of this location. Default: the location chosen in the form, if it has one. */
+  location: string | undefined;
   /** Only these of the records. */
   only?: ((record: PortalRecord) => boolean) | undefined;
 }
 
-export default function LongReferenceInput({ target, only, ...props }: LongReferenceInputProps) {
+export default function LongReferenceInput({ target, location, only, ...props }: LongReferenceInputProps) {
   const { id, value, set, error, ref, leave, aria } = useInput<string | number | undefined>(props);
   const [isOpen, setOpen] = useState(false);
   const [typed, setTyped] = useState('');
   const text = useDebounced(typed.trim());
-  const found = useFoundRecords(target, text, isOpen);
-  const known = useGetOne<PortalRecord>(target.name, { id: value ?? '' }, { enabled: !isBlank(value), retry: false });
+  const siteLocation = useFormLocation(target, location);
+  const found = useFoundRecords(target, text, { enabled: isOpen, location: siteLocation });
+  const portalId = siteLocation === undefined ? (value ?? '') : `${siteLocation}:${value}`;
+  const known = useGetOne<PortalRecord>(target.name, { id: portalId }, { enabled: !isBlank(value), retry: false });
   const optionOf = (record: PortalRecord): SelectOption => ({
     value: record[target.id] as string | number,
     label: labelOfRecord(target, record),

@@ -1,7 +1,6 @@
 /** A record of another kind: a short list is a select, a long one is searched as one types. */
 import { useTranslate } from 'ra-core';
 import { lazy, Suspense } from 'react';
-import { useFormContext, useWatch } from 'react-hook-form';
 import type { PortalRecord } from '../../../dataProvider';
 import { valueAt } from '../../../resources/kind/condition';
 import type { Kind } from '../../../resources/kind/types';
@@ -11,6 +10,7 @@ import { isAwaited } from '../../ui/sources';
 import { usePartLabel } from '../../ui/usePartLabel';
 import { oneLine } from '../../ui/safe';
 import { useEverywhere, useInLocation } from '../useInLocation';
+import { useFormLocation } from './useFormLocation';
 import { AccountInput } from './AccountInput';
 import { SelectInput, type SelectOption } from './SelectInput';
 import { TextInput } from './TextInput';
@@ -36,12 +36,9 @@ interface ReferenceInputProps extends InputProps {
 
 function Known({ target, location, only, blank, ...props }: ReferenceInputProps & { target: Kind }) {
   const translate = useTranslate();
-  const { control } = useFormContext();
-  const chosenLocation: unknown = useWatch({ control, name: 'location' });
-  const siteLocation =
-    location ?? (typeof chosenLocation === 'string' && chosenLocation !== '' ? chosenLocation : undefined);
-  const isPlaced = target.scope === 'location' && siteLocation !== undefined;
-  const inPlace = useInLocation(target.name, isPlaced ? siteLocation : undefined);
+  const siteLocation = useFormLocation(target, location);
+  const isPlaced = siteLocation !== undefined;
+  const inPlace = useInLocation(target.name, siteLocation);
   const everywhere = useEverywhere(target.name, !isPlaced);
   const list = (isPlaced ? inPlace : everywhere).source;
   const label = usePartLabel();
@@ -77,7 +74,7 @@ function Known({ target, location, only, blank, ...props }: ReferenceInputProps 
 export function ReferenceInput(props: ReferenceInputProps) {
   const translate = useTranslate();
   const target = usePortal().registry.find(props.reference);
-  const { reference, location: _place, only, blank: _blank, paying = props.required !== false, ...plain } = props;
+  const { reference, location, only, blank: _blank, paying = props.required !== false, ...plain } = props;
   if (reference === 'billing_account') return <AccountInput {...plain} paying={paying} />;
   if (!target) return <TextInput {...plain} mono />;
   const { serverSide } = target.api.list;
@@ -85,7 +82,7 @@ export function ReferenceInput(props: ReferenceInputProps) {
   if (serverSide.search === undefined) return <TextInput {...plain} mono />;
   return (
     <Suspense fallback={<SelectInput {...plain} options={[]} blank={translate('shell.loading.label')} />}>
-      <LongReferenceInput {...plain} target={target} only={only} />
+      <LongReferenceInput {...plain} target={target} location={location} only={only} />
     </Suspense>
   );
 }

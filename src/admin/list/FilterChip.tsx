@@ -28,7 +28,8 @@ interface FilterChipProps {
   label: string;
   /** The names of the chosen values. */
   chosen: readonly string[];
-  onRemove(): void;
+  /** Left out, the filter cannot be removed. */
+  onRemove?: (() => void) | undefined;
   /** `anchor` is null while the popup is closed. */
   popup(anchor: HTMLElement | null, close: () => void): ReactNode;
   /** What the popup is. */
@@ -53,10 +54,10 @@ export function FilterChip({ label, chosen, onRemove, popup, role = 'menu', disa
       >
         {/* Ends in an ellipsis, beside the icon. */}
         <span>{isOn ? translate('list.filter.is', { name: label, value: chosen.join(', ') }) : label}</span>
-        {!isOn && <ChevronDown size={14} aria-hidden />}
+        {!(isOn && onRemove) && <ChevronDown size={14} aria-hidden />}
       </button>
       {children}
-      {isOn && (
+      {isOn && onRemove && (
         <button type="button" aria-label={translate('list.filter.remove', { name: label })} onClick={onRemove}>
           <X size={14} aria-hidden />
         </button>
@@ -75,13 +76,20 @@ interface CheckChipProps {
   labelOf(value: string): string;
   /** Takes one value: choosing another replaces it and closes the menu. */
   isSingle?: boolean;
+  /** The value where none is chosen, for a filter that always has exactly one. */
+  standard?: string | undefined;
   disabled?: boolean;
 }
 
 /** A filter whose values are ticked in a menu. */
-export function CheckChip({ name, label, options, labelOf, isSingle = false, disabled }: CheckChipProps) {
-  const [chosen, choose] = useFilterValues(name);
+export function CheckChip({ name, label, options, labelOf, isSingle = false, standard, disabled }: CheckChipProps) {
+  const [given, choose] = useFilterValues(name);
+  const chosen = given.length === 0 && standard !== undefined ? [standard] : given;
   const toggle = (value: string, close: () => void) => {
+    if (standard !== undefined) {
+      choose([value]);
+      return close();
+    }
     if (chosen.includes(value)) return choose(chosen.filter((one) => one !== value));
     choose(isSingle ? [value] : [...chosen, value]);
     if (isSingle) close();
@@ -90,7 +98,7 @@ export function CheckChip({ name, label, options, labelOf, isSingle = false, dis
     <FilterChip
       label={label}
       chosen={chosen.map(labelOf)}
-      onRemove={() => choose([])}
+      onRemove={standard === undefined ? () => choose([]) : undefined}
       disabled={disabled}
       popup={(anchor, close) =>
         anchor && (

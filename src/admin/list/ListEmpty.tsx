@@ -18,11 +18,13 @@ interface ListEmptyProps {
   kind: Kind;
   filtered: boolean;
   incomplete: boolean;
+  /** Removes the filters, where not all of them go. */
+  clear?(): void;
   /** The starting price of the kind, where its declaration cannot say it. */
   price?: ReactNode;
 }
 
-export function ListEmpty({ kind, filtered, incomplete, price }: ListEmptyProps) {
+export function ListEmpty({ kind, filtered, incomplete, clear, price }: ListEmptyProps) {
   const translate = useTranslate();
   const words = useWords();
   const create = useCreation(kind);
@@ -33,7 +35,7 @@ export function ListEmpty({ kind, filtered, incomplete, price }: ListEmptyProps)
         {filtered && (
           <>
             <p>{translate('list.empty.filtered_text')}</p>
-            <Button variant="secondary" onClick={() => setFilters({}, undefined, false)}>
+            <Button variant="secondary" onClick={() => (clear ? clear() : setFilters({}, undefined, false))}>
               {translate('list.filter.clear')}
             </Button>
           </>

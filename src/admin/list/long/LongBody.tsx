@@ -30,6 +30,7 @@ import { headOf, useColumns } from '../useColumns';
 import { LongCount } from './LongCount';
 import { LongPages } from './LongPages';
 import { LongToolbar } from './LongToolbar';
+import { narrowingIn, useLongLocation } from './useLongLocation';
 import listStyles from '../list.module.css';
 import styles from './long.module.css';
 
@@ -45,6 +46,8 @@ function isAskable(kind: Kind, filter: RecordData): boolean {
   const { filters = {}, several, search } = kind.api.list.serverSide ?? {};
   return Object.entries(filter).every(([name, value]) => {
     if (name === 'q') return search !== undefined || value === '';
+    // Whether the kind is there is another matter (`useLongLocation`).
+    if (name === 'location' && kind.scope === 'location') return true;
     return Object.hasOwn(filters, name) && (several !== undefined || !Array.isArray(value) || value.length < 2);
   });
 }
@@ -129,10 +132,20 @@ export function LongBody({ kind }: { kind: Kind }) {
     if (selectedIds.length > 0) onUnselectItems();
   }, [narrowed, narrowedBefore, onUnselectItems, selectedIds.length]);
 
-  const filtered = Object.keys(filterValues).length > 0;
-  const isRefused = !isAskable(kind, filterValues);
+  const location = useLongLocation(kind);
+  const narrowing = narrowingIn(kind, filterValues);
+  const filtered = Object.keys(narrowing).length > 0 || (location !== undefined && location.current === undefined);
+  const isRefused = !isAskable(kind, filterValues) || (location !== undefined && location.current === undefined);
   const nothing = data?.length === 0 && page === 1 && !isPlaceholderData;
-  const untouched = nothing && !filtered;
+  // The others may have some.
+  const hasOthers = location !== undefined && !location.isFixed && location.all.length > 1;
+  const untouched = nothing && !filtered && !hasOthers;
+  const clear = () =>
+    list.setFilters(
+      hasOthers && location.current !== undefined ? { location: [location.current] } : {},
+      undefined,
+      false,
+    );
   const skeleton = <ListSkeleton columns={shown} chosen={columns.isChosen} />;
   const Rows = phone ? KindCards : KindTable;
   // No arrow at a column that the rows are not sorted by; an action concerns what is selected, which is what was seen.
@@ -157,13 +170,13 @@ export function LongBody({ kind }: { kind: Kind }) {
         pending={skeleton}
         failure={(failed) =>
           isRefused ? (
-            <ListEmpty kind={kind} filtered incomplete={false} />
+            <ListEmpty kind={kind} filtered incomplete={false} clear={clear} />
           ) : (
             <ListFailed kind={kind} error={failed} retry={retry} />
           )
         }
         isEmpty={() => nothing}
-        empty={<ListEmpty kind={kind} filtered={filtered} incomplete={false} />}
+        empty={<ListEmpty kind={kind} filtered={filtered} incomplete={false} clear={clear} />}
       >
         {(rows) => (
           <LinkBaseContext value={base}>

@@ -15,6 +15,7 @@ import { themedLazy } from '../../../ui/themed';
 import { optionsQuery } from '../../fields/askedOptions';
 import { useWords } from '../../texts';
 import { CheckChip, useFilterValues } from '../FilterChip';
+import { useLongLocation } from './useLongLocation';
 import listStyles from '../list.module.css';
 
 const ReferenceChip = themedLazy(
@@ -118,7 +119,34 @@ function OptionsChip({ kind, field }: { kind: Kind; field: Field }) {
   );
 }
 
+/** One location at a time. */
+function LocationChip({ kind }: { kind: Kind }) {
+  const { locations } = usePortal();
+  const words = useWords();
+  const own = useLongLocation(kind);
+  if (!own || own.isFixed || own.all.length < 2) return null;
+  const nameOf = (value: string) => oneLine(locations.find(({ slug }) => slug === value)?.display_name ?? value, 60);
+  return (
+    <CheckChip
+      name="location"
+      label={words.field(kind, 'location')}
+      options={own.all.map((value) => ({ value, label: nameOf(value) }))}
+      labelOf={nameOf}
+      standard={own.all[0]}
+    />
+  );
+}
+
 export function LongChips({ kind }: { kind: Kind }) {
+  return (
+    <>
+      <LocationChip kind={kind} />
+      <FilterChips kind={kind} />
+    </>
+  );
+}
+
+function FilterChips({ kind }: { kind: Kind }) {
   const { registry } = usePortal();
   const { filter = {} } = useListContext();
   const names = Object.keys(kind.api.list.serverSide?.filters ?? {});

@@ -1,6 +1,7 @@
 import { useListContext, useTranslate } from 'ra-core';
 import type { Kind } from '../../../../resources/kind/types';
 import { useWords } from '../../texts';
+import { narrowingIn } from './useLongLocation';
 import listStyles from '../list.module.css';
 
 /** How many the API counts; that it is not known, where it does not say. */
@@ -8,7 +9,7 @@ export function LongCount({ kind }: { kind: Kind }) {
   const translate = useTranslate();
   const words = useWords();
   const { data, total, filterValues, isPlaceholderData, error } = useListContext();
-  const isFiltered = Object.keys(filterValues).length > 0;
+  const isFiltered = Object.keys(narrowingIn(kind, filterValues)).length > 0;
   const text = (): string => {
     if (isPlaceholderData) return translate('shell.loading.label');
     if (data === undefined || error) return '\u00a0';

@@ -13,6 +13,7 @@ import { useWords } from '../../texts';
 import { csvWords, type AskedLabels } from '../csvWords';
 import { csvHead, csvLines, saveListCsv } from '../exportCsv';
 import type { Column } from '../useColumns';
+import { useLongLocation } from './useLongLocation';
 import listStyles from '../list.module.css';
 import styles from './long.module.css';
 
@@ -34,6 +35,7 @@ export function LongExport({ kind, columns }: { kind: Kind; columns: readonly Co
   const portal = usePortal();
   const { detail } = useErrorText();
   const { filterValues, filter = {}, sort } = useListContext<PortalRecord>();
+  const location = useLongLocation(kind)?.current;
   const [run, setRun] = useState<Run>();
   const control = useRef<AbortController>(undefined);
   useEffect(() => () => control.current?.abort(), []);
@@ -51,7 +53,7 @@ export function LongExport({ kind, columns }: { kind: Kind; columns: readonly Co
     let [done, total]: [number, number | undefined] = [0, undefined];
     setRun({ parts, done, total });
     try {
-      const question = { filter: { ...filterValues, ...filter }, sort };
+      const question = { filter: { ...filterValues, ...filter, ...(location !== undefined && { location }) }, sort };
       const ground = { ...portal, translate, words };
       for await (const page of eachPage(portal.http, kind, question, own.signal)) {
         const named = await csvWords(kind, columns, page.records, ground, asked);

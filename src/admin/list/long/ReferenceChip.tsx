@@ -22,6 +22,7 @@ import { useDebounced } from '../../../ui/useDebounced';
 import { useWords } from '../../texts';
 import { labelOfRecord, useFoundRecords } from '../../useFoundRecords';
 import { FilterChip, useFilterValues } from '../FilterChip';
+import { useLongLocation } from './useLongLocation';
 import styles from './long.module.css';
 
 interface Choice {
@@ -55,10 +56,10 @@ function useNamed(target: Kind, ids: readonly string[]) {
 }
 
 /** What the API finds for a text; without a search the text is an id. */
-function useFoundChoices(target: Kind, typed: string) {
+function useFoundChoices(target: Kind, typed: string, location: string | undefined) {
   const text = useDebounced(typed.trim());
   const isSearched = target.api.list.serverSide?.search !== undefined;
-  const found = useFoundRecords(target, isSearched ? text : '');
+  const found = useFoundRecords(target, isSearched ? text : '', { location });
   const choices = (found.data ?? []).map((record): Choice => ({
     value: String(record[target.id]),
     label: labelOfRecord(target, record),
@@ -73,14 +74,16 @@ function useFoundChoices(target: Kind, typed: string) {
 
 interface PickerProps {
   target: Kind;
+  /** Where the records of `target` are searched for, if only there. */
+  location: string | undefined;
   label: string;
   chosen: readonly Choice[];
   onChoose(values: readonly string[]): void;
 }
 
-function Picker({ target, label, chosen, onChoose }: PickerProps) {
+function Picker({ target, location, label, chosen, onChoose }: PickerProps) {
   const [typed, setTyped] = useState('');
-  const { found, choices, isSearching } = useFoundChoices(target, typed);
+  const { found, choices, isSearching } = useFoundChoices(target, typed, location);
   const isChosen = ({ value }: Choice) => chosen.some((one) => one.value === value);
   return (
     <div className={styles.picker}>
@@ -117,6 +120,7 @@ export function ReferenceChip({ kind, field, target }: ReferenceChipProps) {
   const translate = useTranslate();
   const label = useWords().field(kind, field);
   const [ids, choose] = useFilterValues(field.name);
+  const location = useLongLocation(kind)?.current;
   const { choices, retry } = useNamed(target, ids);
   const isSingle = kind.api.list.serverSide?.several === undefined;
   return (
@@ -135,6 +139,7 @@ export function ReferenceChip({ kind, field, target }: ReferenceChipProps) {
         >
           <Picker
             target={target}
+            location={target.scope === 'location' ? location : undefined}
             label={label}
             chosen={choices}
             onChoose={(values) => {

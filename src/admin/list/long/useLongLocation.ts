@@ -1,0 +1,34 @@
+import { useListContext } from 'ra-core';
+import { locationAsked } from '../../../../dataProvider/serverList';
+import { locationsOf } from '../../../../resources/kind/normalise';
+import type { Kind, RecordData } from '../../../../resources/kind/types';
+import { usePortal } from '../../../context/portal';
+
+interface LongLocation {
+  /** Slugs of the locations that the kind is in. */
+  all: readonly string[];
+  /** The one whose records the list shows. Undefined if the address names one that the kind is not in. */
+  current: string | undefined;
+  /** The list is below a record, which is in this location. */
+  isFixed: boolean;
+}
+
+/**
+ * The location of a long list, since the pages of several have no common order: what the filter says, else the first. Undefined for kinds
+ * of account scope.
+ */
+export function useLongLocation(kind: Kind): LongLocation | undefined {
+  const { locations } = usePortal();
+  const { filterValues, filter = {} } = useListContext();
+  if (kind.scope === 'account') return undefined;
+  const slugs = locations.map(({ slug }) => slug);
+  const all = locationsOf(kind, slugs);
+  const asked = locationAsked(kind, { filter: { ...filterValues, ...filter } }) ?? all[0];
+  return { all, current: all.find((slug) => slug === asked), isFixed: Object.hasOwn(filter, 'location') };
+}
+
+/** The filters that leave fewer records than the list has: not its location. */
+export function narrowingIn(kind: Kind, filterValues: RecordData): RecordData {
+  const { location, ...others } = filterValues;
+  return kind.scope === 'account' && location !== undefined ? filterValues : others;
+}
