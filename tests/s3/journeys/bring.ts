@@ -292,17 +292,18 @@ export function bringing({ store, put, keys, folder, made, visit, choose, drop, 
       expect(await panel.getByText(/\/s|left/).count()).toBe(0);
       await emulate(false, -1);
       await panel.getByText('Uploaded: 1 of 1').waitFor();
-      // The form, and the request that is tried instead.
-      let refusals = 2;
+      // The form, and what is tried instead: with a condition and without.
+      let isRefused = true;
       await context.route(
         (url) => url.origin === store.origin,
         (route) =>
-          ['POST', 'PUT'].includes(route.request().method()) && refusals-- > 0
+          isRefused && ['POST', 'PUT'].includes(route.request().method())
             ? route.fulfill({ status: 403, body: denied, headers: { 'access-control-allow-origin': '*' } })
             : route.continue(),
       );
       await choose(page, 'Upload files', made('refused.txt', 'x'));
       await panel.getByText(/Your key has no permission/).waitFor();
+      isRefused = false;
       await panel.getByRole('button', { name: 'Retry failed' }).click();
       await panel.getByText('Uploaded: 2 of 2').waitFor();
     }, computing);
