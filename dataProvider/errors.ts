@@ -162,6 +162,14 @@ export function unexpectedType(
   return new PortalError({ kind: 'content_type', message, status, correlationId });
 }
 
+/** Whether JSON has a text or a number anywhere: `{}`, `{"message": null}` and the like say nothing to a person. */
+const saysSomething = (data: unknown): boolean =>
+  isNested(data)
+    ? Object.values(data).some(saysSomething)
+    : typeof data === 'string'
+      ? data.trim() !== ''
+      : typeof data === 'number';
+
 /** Classifies an unsuccessful answer. `text` is its body, `data` the parsed body if it is JSON. */
 export function classify(
   response: { status: number; statusText: string },
@@ -181,7 +189,7 @@ export function classify(
     if (isJsonObject(data.errors) && typeof data.errors.Error === 'string') return make('standard', data.errors.Error);
   }
   const kind = kindOf(status, 'api');
-  const words = text.slice(0, 250) || response.statusText;
+  const words = (data === undefined || saysSomething(data) ? text.slice(0, 250) : '') || response.statusText;
   if (words) return make(kind, words);
   return new PortalError({ kind, message: `HTTP ${status}`, status, correlationId, silent: true });
 }
