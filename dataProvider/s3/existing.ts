@@ -4,6 +4,7 @@ import { each } from './job';
 import { lookUp } from './lookUp';
 import { numbered } from './numbered';
 import { listPage, type S3Object, type S3Page } from './list';
+import { S3Error } from './s3Error';
 import type { Transfer } from './transfer';
 
 /** Up to this many keys are requested individually. */
@@ -46,10 +47,10 @@ export async function existingObjects(
   return taken;
 }
 
-/** Further names that are tried for one that is taken. */
-const mostNames = 100;
+/** Numbers that are tried one after the other, and where it is given up: in between each is twice the last. */
+const [mostInTurn, mostNumber] = [100, 2 ** 30];
 
-/** For each key the next name that is free in the bucket, and is none of `others`: `a.txt` as `a (2).txt`. Rejects with `S3Error`. */
+/** For each key the next name that is free in the bucket, and is none of `others`: `a.txt` as `a (2).txt`. Each has one. Rejects with `S3Error`. */
 export async function freeNames(
   s3Bucket: S3Bucket,
   keys: readonly string[],
@@ -59,7 +60,8 @@ export async function freeNames(
   const names = new Map<string, string>();
   const used = new Set([...keys, ...others]);
   let open = keys;
-  for (let count = 2; count <= mostNames && open.length > 0; count += 1) {
+  for (let count = 2; open.length > 0; count += count < mostInTurn ? 1 : count) {
+    if (count > mostNumber) throw new S3Error('other', 'No name is free beside those that are taken', 'NoFreeName');
     const there = await lookUp(
       s3Bucket,
       open.map((key) => numbered(key, count)),

@@ -208,6 +208,131 @@ it('waits until all of some uploads have ended, and names those that have not ar
   expect((await given).map(({ key }) => key)).toContain('h/never');
 });
 
+/** Every file is in one piece, and larger than a form. */
+const inOnePiece = (count: number) =>
+  Array.from({ length: count }, (_, at) => file(`file ${at}`, bytes(300 * 1024 + at, at + 1)));
+
+it.each([
+  ['not implemented', new S3Error('other', 'No', 'NotImplemented', 501)],
+  ['a bad request', new S3Error('other', 'No', 'InvalidRequest', 400)],
+  ['unmet', new S3Error('other', 'No', 'PreconditionFailed', 412)],
+])('an engine without conditions (%s) takes files that are sent side by side', async (name, error) => {
+  const prefix = `j ${name}/`;
+  const files = await asked(inOnePiece(6), prefix);
+  let conditions = 0;
+  const queue = queueWith({
+    async send(url, body, options) {
+      if (options.headers?.['if-none-match'] === undefined) return sendByFetch(url, body, options);
+      conditions += 1;
+      // The first is refused at once, the others when a request without a condition has been taken.
+      if (conditions > 1) await vi.waitUntil(() => queue.view().sums.done > 0);
+      throw error;
+    },
+  });
+  queue.add(files);
+  await over(queue);
+  expect(queue.view().uploads.map(({ state }) => state)).toEqual(files.map(() => 'done'));
+});
+
+it('an engine that has only one of the conditions does without the other', async () => {
+  await put('p/file 1', 'before');
+  const files = await asked(inOnePiece(2), 'p/');
+  const queue = queueWith({
+    async send(url, body, options) {
+      if (options.headers?.['if-match'] === undefined) return sendByFetch(url, body, options);
+      await vi.waitUntil(() => queue.view().sums.done > 0);
+      throw new S3Error('other', 'No', 'NotImplemented', 501);
+    },
+  });
+  queue.add(files);
+  await over(queue);
+  expect(results(queue)).toEqual({ 'file 0': 'done', 'file 1': 'done' });
+});
+
+it('a request that the browser has sent twice, the first of which has arrived, is no failure', async () => {
+  const files = await asked(inOnePiece(1), 'k/');
+  const queue = queueWith({
+    async send(...given) {
+      await sendByFetch(...given);
+      throw new S3Error('other', 'No', 'PreconditionFailed', 412);
+    },
+  });
+  queue.add(files);
+  await over(queue);
+  expect(results(queue)).toEqual({ 'file 0': 'done' });
+});
+
+it('looks at few names where others lie between them, so that a look is done while it is good', async () => {
+  const files = await asked(
+    Array.from({ length: 80 }, (_, at) => file(`${at + 100}`, `content ${at}`)),
+    'l/',
+  );
+  for (const { key } of files) await Promise.all(Array.from({ length: 5 }, (_, at) => put(`${key}.${at}`, 'between')));
+  let lists = 0;
+  const own = front.s3Bucket;
+  const run: S3Bucket['run'] = async (call) => {
+    lists += 1;
+    await new Promise((resolve) => setTimeout(resolve, 30));
+    return own.run(call);
+  };
+  const queue = queueWith({ s3Bucket: { ...own, run } });
+  queue.add(files);
+  await over(queue);
+  expect(queue.view().sums.done).toBe(80);
+  // Two for each, and for those whose look was too long.
+  expect(lists).toBeLessThan(300);
+});
+
+it('a look that is never answered holds up neither a pause nor what follows it', async () => {
+  const files = await asked([file('one', 'mine'), file('two', 'mine')], 'm/');
+  let isDead = true;
+  let dead = 0;
+  const own = front.s3Bucket;
+  const run: S3Bucket['run'] = (call) => (isDead ? ((dead += 1), new Promise(() => undefined)) : own.run(call));
+  const queue = queueWith({ s3Bucket: { ...own, run }, smallWidth: 1 });
+  queue.add(files);
+  await vi.waitUntil(() => dead > 0);
+  queue.pause();
+  isDead = false;
+  queue.resume();
+  await over(queue);
+  expect(results(queue)).toEqual({ one: 'done', two: 'done' });
+});
+
+it('giving up a failed upload leaves the parts of a later one of its name', async () => {
+  const [first] = await asked([file('large', bytes(12 * mb))], 'n/');
+  if (!first) throw new Error('It was not made');
+  const memory = persistInMemory();
+  await put('n/large', 'theirs');
+  let isHeld = true;
+  const queue = queueWith({
+    memory,
+    async send(...given) {
+      await vi.waitUntil(() => !isHeld);
+      return sendByFetch(...given);
+    },
+  });
+  const [failed] = queue.add([first]);
+  await over(queue);
+  expect(failed?.state).toBe('failed');
+  queue.add([{ ...first, seen: undefined }]);
+  await vi.waitUntil(async () => (await memory.get('n/large')) !== undefined);
+  queue.cancel([failed?.id ?? 0]);
+  expect(await memory.get('n/large')).toBeDefined();
+  isHeld = false;
+  await over(queue);
+  expect(queue.view().uploads.map(({ state }) => state)).toEqual(['cancelled', 'done']);
+});
+
+it('finds a free name however many copies there are', async () => {
+  const s3Bucket = { ...front.s3Bucket };
+  const keys = ['o/a', ...Array.from({ length: 150 }, (_, at) => `o/a (${at + 2})`)];
+  for (const key of keys) await put(key, 'x');
+  const name = (await freeNames(s3Bucket, ['o/a'], [], never)).get('o/a');
+  expect(name).toMatch(/^o\/a \(\d+\)$/);
+  expect(keys).not.toContain(name);
+});
+
 it('finds a free name beside each that is taken', async () => {
   for (const key of ['i/a.txt', 'i/a (2).txt', 'i/b']) await put(key, 'x');
   const names = await freeNames(front.s3Bucket, ['i/a.txt', 'i/b', 'i/c.txt'], ['i/b (2)'], never);

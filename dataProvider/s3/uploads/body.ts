@@ -121,13 +121,17 @@ const mayDislike = (error: unknown): boolean =>
 const mayBeRule = (error: unknown, sent: number): boolean =>
   isS3Error(error) && error.reason === 'offline' && sent === 0;
 
+/** Found under its key after an error: browsers and proxies repeat a request whose answer was lost. */
+const arrived: SentBody = { etag: '', checked: false };
+
 /** Of all requests to one bucket, as long as it is open. */
 export function createBodySender(s3Bucket: S3Bucket, send: Send, reckon: Hash | undefined): BodySender {
   const { hash, ahead } = reckon ? hashAhead(reckon) : { ahead: undefined };
   /** Undefined until the first was answered. */
   let takesHash: boolean | undefined;
   let keepsSums: boolean | undefined;
-  let takesConditions: boolean | undefined;
+  /** By header: some engines have only one of them. */
+  const takesCondition = new Map<string, boolean>();
 
   async function plain(command: BodyCommand, body: Blob, options: Parameters<Send>[2]): Promise<SentBody> {
     const url = await getSignedUrl(s3Bucket.client, command as PutObjectCommand, {
@@ -141,7 +145,9 @@ export function createBodySender(s3Bucket: S3Bucket, send: Send, reckon: Hash | 
     const digest = await hash(body);
     const sum64 = btoa(String.fromCharCode(...digest));
     const withSum = sum && keepsSums !== false;
-    const condition = takesConditions === false ? undefined : conditionHeaders(guard);
+    const condition = conditionHeaders(guard);
+    const [conditionName = ''] = Object.keys(condition ?? {});
+    const isConditional = condition !== undefined && takesCondition.get(conditionName) !== false;
     let gone = 0;
     const progress = (bytes: number) => {
       gone = bytes;
@@ -152,7 +158,7 @@ export function createBodySender(s3Bucket: S3Bucket, send: Send, reckon: Hash | 
         'content-type': options.type,
         'x-amz-content-sha256': hex(digest),
         ...(withSum && { 'x-amz-checksum-sha256': sum64 }),
-        ...condition,
+        ...(isConditional && condition),
       });
       let retained: string | null = null;
       const etag = await send(url, body, {
@@ -160,28 +166,31 @@ export function createBodySender(s3Bucket: S3Bucket, send: Send, reckon: Hash | 
         answered: (header) => (retained = header('x-amz-checksum-sha256')),
       });
       takesHash = true;
-      if (condition) takesConditions = true;
+      if (isConditional) takesCondition.set(conditionName, true);
       if (withSum) keepsSums = retained === sum64;
       return { etag, checked: true, ...(retained === sum64 && { sum: sum64 }) };
     } catch (error) {
       if (options.signal.aborted) throw error;
       if (guard && isUnmet(error)) {
-        if ((await explainUnmet(guard, error)) || !condition) throw error;
-        takesConditions = false;
+        if (await explainUnmet(guard, error)) return arrived;
+        if (!isConditional) throw error;
+        takesCondition.set(conditionName, false);
         return await sender(command, body, { sum, guard, ...options });
       }
       if (!(mayDislike(error) || mayBeRule(error, gone))) throw error;
-      if (guard && condition && takesConditions === undefined) {
-        if (await guard.arrived()) throw error;
-        takesConditions = false;
+      // Another one may have found out meanwhile.
+      if (guard && isConditional && !takesCondition.get(conditionName)) {
+        if (await guard.arrived()) return arrived;
+        takesCondition.set(conditionName, false);
         try {
           return await sender(command, body, { sum, guard, ...options });
         } catch (other) {
-          takesConditions = undefined;
+          takesCondition.delete(conditionName);
           throw other;
         }
       }
-      if (takesHash || (await guard?.arrived())) throw error;
+      if (takesHash) throw error;
+      if (await guard?.arrived()) return arrived;
       const sent = await plain(command, body, options);
       takesHash = false;
       return sent;

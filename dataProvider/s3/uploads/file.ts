@@ -26,13 +26,11 @@ const md5Proof =
     }
   };
 
-async function sendWhole(
-  context: UploadContext,
-  { key, file, size, seen, isStrict, signal, progress, proved }: FileTask,
-): Promise<void> {
+async function sendWhole(context: UploadContext, task: FileTask): Promise<void> {
   const { s3Bucket, send, slot } = context;
+  const { key, file, size, seen, isStrict, signal, progress, proved } = task;
   const since = s3Bucket.now().getTime();
-  const guard = seen && createGuard(s3Bucket, key, file, seen, since, isStrict ? undefined : context.look);
+  const guard = seen && createGuard(s3Bucket, task, seen, since, isStrict ? undefined : context.look);
   // A form can make no condition.
   const form = isStrict ? undefined : context.form;
   const watched = createWitness<Arrived>(async () => ((await isStored(s3Bucket, key, file, since)) ? {} : undefined));

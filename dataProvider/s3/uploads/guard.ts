@@ -3,8 +3,9 @@
  * sends a condition (`If-None-Match`, `If-Match`) to engines that support it.
  */
 import type { S3Bucket } from '../client';
-import { listPage, type S3Object } from '../list';
+import { listPage } from '../list';
 import { isS3Error, S3Error } from '../s3Error';
+import type { FileTask } from './context';
 import type { Look } from './looks';
 import type { ComparedWith } from './types';
 import { isStored } from './witness';
@@ -33,10 +34,12 @@ export interface Guard {
 /** The engine says that the condition was not met (some by 304), or (409) that something else is being written. */
 export const isUnmet = (error: unknown): boolean => isS3Error(error) && [304, 409, 412].includes(error.status);
 
-async function lookAt(s3Bucket: S3Bucket, key: string): Promise<S3Object | undefined> {
-  const { objects } = await listPage(s3Bucket, key, { delimiter: '', most: 1 });
-  return objects[0]?.key === key ? objects[0] : undefined;
-}
+const lookIn =
+  (s3Bucket: S3Bucket): Look =>
+  async (key, signal) => {
+    const { objects } = await listPage(s3Bucket, key, { delimiter: '', most: 1, signal });
+    return objects[0]?.key === key ? objects[0] : undefined;
+  };
 
 /**
  * `since`: when the work was begun, by the storage's clock, ms since the epoch. `first` answers before the first try, instead of a
@@ -44,17 +47,17 @@ async function lookAt(s3Bucket: S3Bucket, key: string): Promise<S3Object | undef
  */
 export function createGuard(
   s3Bucket: S3Bucket,
-  key: string,
-  file: File,
+  { key, file, signal }: Pick<FileTask, 'key' | 'file' | 'signal'>,
   seen: ComparedWith,
   since: number,
   first?: Look,
 ): Guard {
+  const again = lookIn(s3Bucket);
   let tried = false;
   let condition: ReturnType<Guard['condition']>;
   return {
     async arrived() {
-      const there = await (tried || !first ? lookAt(s3Bucket, key) : first(key));
+      const there = await (tried ? again : (first ?? again))(key, signal);
       const isSeen =
         there !== undefined &&
         seen !== 'nothing' &&

@@ -5,28 +5,70 @@
 import type { S3Bucket } from '../client';
 import type { S3Object } from '../list';
 import { lookUp } from '../lookUp';
+import type { UploadState } from './types';
 
 /** How long a look is good for, ms: what others write within it is not noticed by a small file, which is sent without a condition. */
 const goodFor = 2000;
-/** Names of one look. */
-const most = 250;
+/** Names of the first look, and the most of one. */
+const [first, most] = [32, 250];
+/** Where many others lie between the names, each costs a list. A look that takes longer is followed by a smaller one, ms. */
+const longest = goodFor / 4;
 
-/** Rejects with `S3Error`. */
-export type Look = (key: string) => Promise<S3Object | undefined>;
+/** Rejects with `S3Error`, or with the reason of the signal: a list that is never answered must not occupy the line. */
+export type Look = (key: string, signal: AbortSignal) => Promise<S3Object | undefined>;
 
-/** `upcoming`: names that are asked for soon, in their order. */
-export function createLook(s3Bucket: S3Bucket, upcoming: () => Iterable<string>): Look {
-  let last: { at: number; keys: ReadonlySet<string>; found: Promise<ReadonlyMap<string, S3Object>> } | undefined;
-  return async (key) => {
-    if (!last?.keys.has(key) || performance.now() - last.at > goodFor) {
-      const keys = new Set([key]);
-      for (const next of upcoming()) if (keys.add(next).size >= most) break;
-      const found = lookUp(s3Bucket, [...keys], new AbortController().signal);
-      const made = { at: performance.now(), keys, found };
-      last = made;
-      // A failed one is no answer for others.
-      found.catch(() => last === made && (last = undefined));
+interface Upcoming {
+  key: string;
+  state: UploadState;
+}
+
+/** By both clocks: one jumps, the other stands still while the device sleeps. */
+const readClocks = () => [performance.now(), Date.now()] as const;
+const isGood = (since: ReturnType<typeof readClocks>) =>
+  readClocks().every((now, at) => Math.abs(now - (since[at] ?? 0)) <= goodFor);
+
+/** `upcoming`: those that are waiting or under way, in their order. */
+export function createLook(s3Bucket: S3Bucket, upcoming: () => Iterable<Upcoming>): Look {
+  let last:
+    | { at: ReturnType<typeof readClocks>; keys: ReadonlySet<string>; found: Promise<ReadonlyMap<string, S3Object>> }
+    | undefined;
+  let size = first;
+  /** Names that have been asked for, until they are waiting again. */
+  const asked = new Set<string>();
+
+  function lookFrom(key: string) {
+    const keys = new Set([key]);
+    for (const { key: next, state } of upcoming()) {
+      if (keys.size >= size) break;
+      if (state === 'waiting') asked.delete(next);
+      if (!asked.has(next)) keys.add(next);
     }
-    return (await last.found).get(key);
-  };
+    const at = readClocks();
+    const found = lookUp(s3Bucket, [...keys], new AbortController().signal);
+    const made = { at, keys, found };
+    last = made;
+    found.then(
+      () =>
+        (size =
+          performance.now() - at[0] > longest ? Math.max(1, Math.floor(keys.size / 4)) : Math.min(most, 2 * size)),
+      // A failed one is no answer for others.
+      () => last === made && (last = undefined),
+    );
+    return made;
+  }
+
+  return (key, signal) =>
+    new Promise((resolve, reject) => {
+      if (signal.aborted) return reject(signal.reason);
+      const look = last?.keys.has(key) && isGood(last.at) ? last : lookFrom(key);
+      asked.add(key);
+      const stop = () => {
+        if (last === look) last = undefined;
+        reject(signal.reason);
+      };
+      signal.addEventListener('abort', stop, { once: true });
+      look.found
+        .then((found) => resolve(found.get(key)), reject)
+        .finally(() => signal.removeEventListener('abort', stop));
+    });
 }

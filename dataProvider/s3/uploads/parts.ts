@@ -180,9 +180,9 @@ const mayLack = ({ status }: S3Error) => status === 400 || status === 501;
 
 export async function sendParts(context: UploadContext, task: FileTask): Promise<void> {
   const { s3Bucket, memory, send, slot, width } = context;
-  const { key, file, seen, signal } = task;
+  const { key, seen, signal } = task;
   if (seen) {
-    const asked = createGuard(s3Bucket, key, file, seen, 0, context.look);
+    const asked = createGuard(s3Bucket, task, seen, 0, context.look);
     if (await slot(signal, () => asked.arrived())) return void discard(s3Bucket, memory, key);
   }
   const { begun, there, slices } = await begin(context, task);
@@ -265,7 +265,7 @@ export async function sendParts(context: UploadContext, task: FileTask): Promise
     });
   // By the storage's clock.
   const since = begun.begun + s3Bucket.now().getTime() - Date.now();
-  const guard = seen && createGuard(s3Bucket, key, file, seen, since);
+  const guard = seen && createGuard(s3Bucket, task, seen, since);
   const etag = await slot(signal, () =>
     guard ? completeGuarded(s3Bucket, task, guard, command) : complete(s3Bucket, task, command()),
   );

@@ -43,6 +43,8 @@ export interface UploadQueue {
 const expectedOf = ({ key, file, source, seen }: Brought): Expected[] =>
   source ? [{ key, size: file.size, lastModified: file.lastModified, source, seen }] : [];
 
+const active: readonly UploadState[] = ['waiting', 'sending', 'paused'];
+
 export function createQueue({ arrived, failed, refused, ...options }: QueueOptions): UploadQueue {
   const { s3Bucket, memory } = options;
   let uploads: Upload[] = [];
@@ -54,7 +56,8 @@ export function createQueue({ arrived, failed, refused, ...options }: QueueOptio
     () => running.size > 0,
   );
   function* upcoming() {
-    for (const { key, state, seen } of uploads) if (seen && (state === 'waiting' || state === 'sending')) yield key;
+    for (const upload of uploads)
+      if (upload.seen && (upload.state === 'waiting' || upload.state === 'sending')) yield upload;
   }
   const scheduler = createScheduler(options, board.lineSpeed, createLook(s3Bucket, upcoming));
   const sizing = createSizeScanner((left) => {
@@ -122,11 +125,14 @@ export function createQueue({ arrived, failed, refused, ...options }: QueueOptio
   };
 
   function stop(some: readonly Upload[], state: 'paused' | 'cancelled') {
+    const stopped = new Set(some);
+    const others = new Set(those(undefined, active).flatMap((one) => (stopped.has(one) ? [] : [one.key])));
     for (const upload of some) {
       upload.state = state;
       running.get(upload.id)?.abort();
       leave(upload.id);
-      if (state === 'cancelled') {
+      // The parts and the handle of a name may be in use by a later file.
+      if (state === 'cancelled' && !others.has(upload.key)) {
         void memory.forgetExpected([upload.key]);
         void discard(s3Bucket, memory, upload.key);
       }
@@ -146,7 +152,7 @@ export function createQueue({ arrived, failed, refused, ...options }: QueueOptio
 
   return {
     add(files) {
-      const known = new Set(those(undefined, ['waiting', 'sending', 'paused']).map(({ key }) => key));
+      const known = new Set(those(undefined, active).map(({ key }) => key));
       const others: Brought[] = [];
       const fresh = files.filter((one) => {
         if (known.has(one.key)) others.push(one);
@@ -192,7 +198,7 @@ export function createQueue({ arrived, failed, refused, ...options }: QueueOptio
     },
     resume: (ids) => wait(those(ids, ['paused'])),
     cancel(ids) {
-      stop(those(ids, ['waiting', 'sending', 'paused', 'failed']), 'cancelled');
+      stop(those(ids, [...active, 'failed']), 'cancelled');
       after();
     },
     retry: (ids) => wait(those(ids, ['failed'])),
