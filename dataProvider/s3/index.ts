@@ -26,6 +26,7 @@ export {
   type Totals,
   type Unfinished,
 } from './list';
+export { lookUp } from './lookUp';
 export { head, makeFolder, makeFolders, presign, read, type S3Details } from './objects';
 export { chosen, empty, remove, removeObject, removePages } from './remove';
 export { restore, transfer, type Transfer } from './transfer';

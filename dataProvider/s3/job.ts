@@ -13,7 +13,10 @@ export interface JobState {
   done: number;
   /** bytes */
   bytes: number;
+  /** The first 10,000. */
   failed: readonly Failed[];
+  /** Number of further failures. */
+  unlisted?: number | undefined;
   /** Undefined while it is not known how many there are. */
   total: number | undefined;
   state: 'running' | 'stopped' | 'done';
@@ -48,7 +51,9 @@ export function startJob(work: (steps: Steps) => Promise<void>, ledger?: Ledger)
   const failed: Steps['failed'] = (key, thrown, entry = { key }) => {
     const error = toPortalError(toS3Error(thrown));
     ledger?.fail(entry, error.message);
-    if (store.get().failed.length < mostKept) change((before) => ({ failed: [...before.failed, { key, error }] }));
+    change(({ failed: before, unlisted = 0 }) =>
+      before.length < mostKept ? { failed: [...before, { key, error }] } : { unlisted: unlisted + 1 },
+    );
   };
   const steps: Steps = {
     ledger,

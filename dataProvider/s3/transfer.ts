@@ -163,8 +163,8 @@ export async function restore(
   key: string,
   versionId: string,
   signal: AbortSignal = new AbortController().signal,
-): Promise<void> {
-  await copyWithAccess(s3Bucket, key, versionId, (ACL) => restoreOnce(s3Bucket, key, versionId, ACL, signal));
+): Promise<CopiedAccess> {
+  return copyWithAccess(s3Bucket, key, versionId, (ACL) => restoreOnce(s3Bucket, key, versionId, ACL, signal));
 }
 
 async function restoreOnce(

@@ -3,6 +3,7 @@ import { expect, it } from 'vitest';
 import { restore, transfer, type Ledger, type LedgerEntry } from '../../dataProvider/s3';
 import { copyWithAccess } from '../../dataProvider/s3/publicAccess';
 import { S3Error } from '../../dataProvider/s3/s3Error';
+import { restoreTo } from '../../dataProvider/s3/tools/past';
 import { changeProperties } from '../../dataProvider/s3/tools/properties';
 import { bucketWith } from './answering';
 
@@ -176,4 +177,17 @@ it('a version is restored as public as it was', async () => {
   await restore(s3Bucket, 'a', 'v');
   expect(sent.find(({ name }) => name === 'GetObjectAcl')?.input).toMatchObject({ Key: 'a', VersionId: 'v' });
   expect(sent.find(({ name }) => name === 'CopyObject')?.input.ACL).toBe('public-read');
+});
+
+it('a folder that is restored says which files are private by it', async () => {
+  const version = (VersionId: string, at: number, IsLatest: boolean) => ({
+    ...{ Key: 'a', VersionId, IsLatest, Size: 6, ETag: `"${VersionId}"`, LastModified: new Date(at) },
+  });
+  const GetObjectAcl = new S3Error('denied', 'No', 'AccessDenied', 403);
+  const Versions = [version('2', 2000, true), version('1', 1000, false)];
+  const { s3Bucket } = bucketWith({ ...copied, GetObjectAcl, ListObjectVersions: { Name: 'b', Versions } });
+  const entries: LedgerEntry[] = [];
+  const ledger = { add: (one: LedgerEntry) => void entries.push(one), settled: () => Promise.resolve() };
+  await restoreTo(s3Bucket, '', 1500, { dropsLater: false, ledger: ledger as unknown as Ledger }).ended;
+  expect(entries).toMatchObject([{ key: 'a', access: 'private' }]);
 });

@@ -165,11 +165,12 @@ async function take(
     if (step.what === 'later') {
       await removeObject(s3Bucket, { key });
       ledger?.add({ key, before: size, gone: 'key' });
-    } else {
-      if (step.what === 'undelete')
-        for (const mark of step.marks) await removeObject(s3Bucket, { key, versionId: mark.versionId });
-      else await restore(s3Bucket, key, versionId, signal);
+    } else if (step.what === 'undelete') {
+      for (const mark of step.marks) await removeObject(s3Bucket, { key, versionId: mark.versionId });
       ledger?.add({ key, sent: size });
+    } else {
+      const access = await restore(s3Bucket, key, versionId, signal);
+      ledger?.add({ key, sent: size, access });
     }
     did(1, size);
   } catch (error) {

@@ -157,14 +157,16 @@ function Asking({ asked, actions, storage, prefix, rows, mendRule, onOpen, onClo
         };
       return (
         <Question
-          title={translate('files.overwrite.title', { smart_count: taken?.length ?? count })}
+          title={translate(`files.overwrite.${taken ? 'title' : 'title_unknown'}`, {
+            smart_count: taken?.length ?? count,
+          })}
           label={translate('files.overwrite.replace')}
           {...(second && { second })}
           onClose={onClose}
           run={() => decide('replace')}
         >
-          {taken ? <Names keys={taken} /> : <p>{translate('files.overwrite.unknown')}</p>}
-          <p>{translate('files.overwrite.text')}</p>
+          {taken && <Names keys={taken} />}
+          <p>{translate(`files.overwrite.${taken ? 'text' : 'unknown'}`)}</p>
           {canKeepBoth && taken && (
             <p>
               <Button variant="link" onClick={() => (decide('both'), onClose())}>

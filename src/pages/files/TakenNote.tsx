@@ -47,12 +47,13 @@ export function TakenNote({ storage: { s3Bucket, s3 }, queue, ask }: TakenNotePr
   async function decide(): Promise<void> {
     const some = queue.view().uploads.filter(isTaken);
     const keys = some.map(({ key }) => key);
-    const there = await s3.existingObjects(s3Bucket, keys, new AbortController().signal);
-    const taken = some.filter(({ key }) => there?.has(key) ?? true);
+    // Each name, however many objects lie between them: a decision without knowing would be refused again.
+    const there = await s3.lookUp(s3Bucket, keys, new AbortController().signal);
+    const taken = some.filter(({ key }) => there.has(key));
     const replace = (uploads: readonly Upload[]) => {
-      for (const { id, key } of uploads) queue.replace(id, there?.get(key) ?? 'nothing');
+      for (const { id, key } of uploads) queue.replace(id, there.get(key) ?? 'nothing');
     };
-    replace(some.filter((upload) => !taken.includes(upload)));
+    replace(some.filter(({ key }) => !there.has(key)));
     if (taken.length === 0) return;
     ask({
       ...{ what: 'overwrite', others: 'upload', taken: taken.map(({ key }) => key), count: taken.length },

@@ -19,7 +19,7 @@ function WorkRow({ work, works, bucket }: { work: Work; works: Works; bucket: st
   const translate = useTranslate();
   const locale = useLocale();
   const errorText = useStorageErrorText();
-  const { done, bytes, total, failed, state } = useSyncExternalStore(work.job.subscribe, work.job.state);
+  const { done, bytes, total, failed, unlisted = 0, state } = useSyncExternalStore(work.job.subscribe, work.job.state);
   const running = state === 'running';
   const counted =
     total === undefined
@@ -41,7 +41,8 @@ function WorkRow({ work, works, bucket }: { work: Work; works: Works; bucket: st
           {counted}
           {bytes > 0 && ` · ${formatBytes(bytes, locale)}`}
           {state === 'stopped' && ` · ${translate('files.work.stopped')}`}
-          {failed.length > 0 && ` · ${translate('files.work.failed', { smart_count: failed.length })}`}
+          {failed.length > 0 && ` · ${translate('files.work.failed', { smart_count: failed.length + unlisted })}`}
+          {unlisted > 0 && ` · ${translate('files.work.unlisted', { count: formatNumber(failed.length, locale) })}`}
           {running && work.endsWithPage && ` · ${translate('files.work.ends_with_page')}`}
         </span>
         <span className={styles.spring} />

@@ -79,3 +79,17 @@ test('the line of work that ends with the page says so while it runs', async () 
   });
   expect(screen.queryByText(new RegExp(note))).not.toBeInTheDocument();
 });
+
+test('failures beyond the list are counted, and the line says which can be tried again', async () => {
+  const job = startJob((steps) => {
+    for (let at = 0; at < 10_002; at += 1) steps.failed(`name ${at}`, new Error('No'));
+    return Promise.resolve();
+  });
+  const ended = await job.ended;
+  expect(ended.failed).toHaveLength(10_000);
+  expect(ended.unlisted).toBe(2);
+  const works = { start: () => undefined, dismiss: () => undefined };
+  const one = { id: 1, label: 'Copying', job, again: () => ({ job }) };
+  await mount({ path: '/here', element: <WorkPanel works={{ ...works, works: [one] }} bucket="photos" /> });
+  expect(await screen.findByText(/10,002 failed · only the first 10,000 are listed/)).toBeInTheDocument();
+});

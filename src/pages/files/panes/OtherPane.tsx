@@ -13,10 +13,12 @@ import { isS3Error } from '../../../../dataProvider/s3/s3Error';
 import { oneLine } from '../../../ui/safe';
 import { usePortal } from '../../../context/portal';
 import { PartNote } from '../../../ui/Part';
+import { PolicyNote } from '../access/PolicyNote';
 import type { FileActions } from '../fileActions';
 import { openListing, type Listing } from '../listing';
 import { MendNote } from '../MendNote';
 import { createOrder } from '../order';
+import { transfersTo } from '../transfers';
 import { isFolder, parentOf } from '../types';
 import { useStorageErrorText } from '../useStorageErrorText';
 import type { Storage } from '../useStorage';
@@ -82,6 +84,11 @@ export function OtherPane({ storage, view, actions, onChanged, onClose }: OtherP
   const isSame = bucket === own.bucket && prefix === view.prefix;
   const isInside = bucket === own.bucket && there.some((key) => isFolder(key) && prefix.startsWith(key));
   const isOutside = bucket === own.bucket && here.some((key) => isFolder(key) && view.prefix.startsWith(key));
+  /** The policy of another bucket is not read: copies are private there at first. */
+  const transfers =
+    isSame || bucket !== own.bucket
+      ? []
+      : [...(isInside ? [] : transfersTo(there, prefix)), ...(isOutside ? [] : transfersTo(here, view.prefix))];
   const toggle = (key: string) => {
     const next = new Set(ticked);
     if (!next.delete(key)) next.add(key);
@@ -136,6 +143,8 @@ export function OtherPane({ storage, view, actions, onChanged, onClose }: OtherP
           {countedLabel('to_left', here)}
         </Button>
       </div>
+      {bucket !== own.bucket && <p className={styles.note}>{translate('objects.panes.private')}</p>}
+      {transfers.length > 0 && <PolicyNote storage={storage} transfers={transfers} move={false} />}
       {error !== undefined && <Trouble {...{ s3Bucket, error, listing }} />}
       {rows.length === 0 && error === undefined && (
         <p className={styles.empty} role="status" aria-busy={loading}>
