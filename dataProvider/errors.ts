@@ -1,4 +1,4 @@
-/** Classification of failed calls by docs/coverage.md, section 8. */
+/** `PortalError`, and the classification of failed calls by docs/coverage.md, section 8. */
 import { isJsonObject, isNested, type JsonObject } from '../src/lib/json';
 import { pageWords } from '../src/lib/pageWords';
 
@@ -35,20 +35,22 @@ interface ErrorDetails {
   correlationId?: string | undefined;
   /** Messages by form field. */
   fields?: Readonly<Record<string, readonly string[]>> | undefined;
-  /** The answer had no text: the message is only its status. */
+  /** Set if the answer had no text: the message is then only the status. */
   silent?: boolean;
-  /** What is missing from the answer, and under which key path (empty: the answer itself). */
+  /** Set if a required part is missing from the answer. */
   lacks?: Lack | undefined;
 }
 
 /** A part that a call's `response` rule requires and the answer lacks. */
 export interface Lack {
   what: 'list' | 'record';
+  /** Its key path. Empty for the answer itself. */
   at: string;
 }
 
 /**
- * The one error of the data provider. react-admin reads `status` and `body.errors` of it.
+ * The only error that the data provider rejects with. react-admin reads its `status` and `body.errors`. Show it to people with
+ * `useErrorText` or `userMessage`; ask `isRefused` whether a failed write had no effect.
  *
  * @example
  * throw new PortalError({ kind: 'incomplete', message: 'The answer has no id', status: 200 });
@@ -61,8 +63,8 @@ export class PortalError extends Error implements ErrorDetails {
   readonly silent: boolean;
   readonly lacks: Lack | undefined;
   /**
-   * The server may have done it: a caller must check before re-sending. A `creation` is searched for
-   * automatically.
+   * Set if the server may have executed the request: a caller must check before it sends it again. A `creation` has been
+   * looked for automatically.
    */
   inDoubt?: 'write' | 'creation';
   readonly body: { errors?: Record<string, string> };
@@ -97,8 +99,8 @@ export class PortalError extends Error implements ErrorDetails {
 export const isPortalError = (error: unknown): error is PortalError => error instanceof PortalError;
 
 /**
- * No answer from the location itself: connection failed, gateway error, or timeout. Any other failure is an
- * answer.
+ * Whether the location itself did not answer: no connection, a timeout, or a gateway error (502 to 504). Any other failure is an
+ * answer of the location.
  */
 export const isSilent = (error: unknown): boolean =>
   isPortalError(error) && (error.status === 0 || (error.status >= 502 && error.status <= 504));
@@ -201,11 +203,11 @@ export const isVerdict = (data: object): boolean =>
   verdicts.some((key) => Object.hasOwn(data, key)) &&
   !Object.entries(data).some(([key, value]) => !verdicts.includes(key) && isNested(value));
 
-/** `{success: false}` and nothing that was made or changed, whatever the status of the answer. */
+/** Whether the answer is `{success: false}` without a created or changed record, whatever its status. */
 export const isUnsuccessful = (data: unknown): data is JsonObject =>
   isJsonObject(data) && data.success === false && isVerdict(data);
 
-/** The error of a write that was answered so; in the words of the answer, if it has any. */
+/** The error for a write with such an answer (`isUnsuccessful`), with the message of the answer if it has one. */
 export const unsuccessful = (
   { status }: { status: number },
   { message, error_msg, error, ...data }: JsonObject,

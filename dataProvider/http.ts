@@ -21,13 +21,13 @@ export interface HttpRequest {
   /** Headers other than key and content type. */
   headers?: Readonly<Record<string, string>>;
   signal?: AbortSignal | undefined;
-  /** Seconds until it is given up. Default: that of the transport, 30. */
+  /** Timeout in seconds. Default: `timeoutSeconds` of `createHttp`. */
   seconds?: number;
-  /** Reads the body for `blob`. Default: all of it. */
+  /** Reads the body for `blob`, for example with progress. Default: reads all of it. */
   read?(response: Response): Promise<Blob>;
-  /** The caller reads `success: false` in the answer itself. Any other write that is answered so was refused. */
+  /** Set if the caller interprets `success: false` in the answer. Without it, a write with such an answer rejects. */
   verdict?: boolean;
-  /** Error statuses that are a valid answer to this request: the failure is not reported. */
+  /** Error statuses that the caller expects, such as 404: the request rejects, but `onFailed` is not called. */
   telling?: readonly number[];
 }
 
@@ -39,15 +39,19 @@ export interface HttpAnswer {
   correlationId: string | undefined;
 }
 
+/**
+ * Sends a request once, without retries. Rejects with `PortalError`, or with the `AbortError` of `request.signal`. Use it for calls that
+ * belong to no kind (`dataProvider/calls`); records are read and written by the data provider.
+ */
 export interface Http {
   (request: HttpRequest): Promise<HttpAnswer>;
-  /** The body of an answer that is not JSON (an invoice's PDF). */
+  /** The body of an answer that is not JSON, such as an invoice's PDF. */
   blob(request: HttpRequest): Promise<Blob>;
-  /** The outcome of an intent whose answer was lost has been found by other means: an equal request is a new one. */
+  /** Reports that the outcome of an intent whose answer was lost is now known: the next equal request is a new one. */
   decided?(intent: string): void;
-  /** The request as it is sent, in the provider's own words (`records` of portal.json). Default: as it is. */
+  /** The request as it is sent, with the provider's own keys and units (`records` of portal.json). Without it, unchanged. */
   asSent?(request: HttpRequest): HttpRequest;
-  /** Called with the kinds of the site, whose calls are translated too. */
+  /** Sets the kinds of the site, whose calls are translated by `records` too. */
   setKinds?(kinds: readonly Kind[]): void;
 }
 
@@ -62,16 +66,19 @@ export interface LineWatch {
 }
 
 interface HttpOptions {
-  /** `{origin}{prefix}` of portal.json. Empty: the origin of the page. */
+  /** `{origin}{prefix}` of portal.json. Empty for the origin of the page. */
   base: string;
   /** The API key in use: the impersonation token if there is one, else the person's own. */
   key(): string | undefined;
-  /** The page is about to be left for another session: requests are then not sent and never answered. */
+  /**
+   * Whether the page is about to be left for another session: requests other than `open` ones are then not sent, and their promises
+   * never settle.
+   */
   isOver?(): boolean;
   line?: LineWatch;
-  /** Default 30. */
+  /** Seconds. Default 30. */
   timeoutSeconds?: number;
-  /** Whether cookies are sent to the API's origin. Default: the browser's own for same-origin requests. */
+  /** Whether cookies are sent to the API's origin. Default: the browser's, for requests of the same origin only. */
   credentials?: RequestCredentials | undefined;
   /** Called with the key for each 401 to a request that carried one. */
   onRefused?(key: string): void;
@@ -108,7 +115,7 @@ const unanswered = (isLate: boolean) =>
     ? new PortalError({ kind: 'timeout', message: 'The server did not respond in time', status: 0 })
     : new PortalError({ kind: 'connection', message: 'Failed to connect to server', status: 0 });
 
-/** Rejects with `PortalError`, except for requests that the caller aborted: their `AbortError` passes through. */
+/** Creates the transport of a session. Its failures are described at `Http`. */
 export function createHttp({ base, key, isOver, line, timeoutSeconds = 30, credentials, ...on }: HttpOptions): Http {
   async function send<T>(
     request: HttpRequest,

@@ -47,7 +47,7 @@ interface ProviderOptions {
   queryClient: QueryClient;
   /** Slugs of the enabled locations, in their order. */
   locations(): readonly string[];
-  /** Creations in flight, stored for the next page load. Default: not stored. */
+  /** Stores creations in flight, so that they are looked for after a reload. Default: in memory, until the page is left. */
   inFlight?: InFlightStore;
 }
 
@@ -56,7 +56,10 @@ function ofPage(): InFlightStore {
   return { all: () => list, save: (next) => void (list = next) };
 }
 
-/** The record source of each kind. Those that no built-in kind has are loaded with the first kind that needs them. */
+/**
+ * The record source of each kind: its declared calls, or one of `lateSources` (plain REST, lists per parent, lists that the API pages),
+ * whose code is loaded with the first kind that needs it. Rejects if that code fails to load.
+ */
 function createSources({ http, ...rest }: Omit<SourceOptions, 'calls'>): Parts['sourceOf'] {
   const calls = callSource(http);
   let late: Promise<ReturnType<typeof lateSources>> | undefined;
@@ -67,6 +70,10 @@ function createSources({ http, ...rest }: Omit<SourceOptions, 'calls'>): Parts['
       : calls;
 }
 
+/**
+ * Creates the portal's only data provider, once for each page load (`src/App.tsx`); tests create their own over the simulated cloud.
+ * Its ids are the portal's (`tll:<uuid>`), its lists are cached in `queryClient`, and all of its methods reject with `PortalError`.
+ */
 export function createDataProvider({
   registry,
   http,

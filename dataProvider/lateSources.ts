@@ -15,15 +15,15 @@ export interface SourceOptions {
   registry: Registry;
   /** The source that sends a kind's calls. */
   calls: RecordSource;
-  /** The records of a kind in a location. Rejects with `PortalError`. */
+  /** The records of a kind in a location (of the account: without one), from the cached lists. Rejects with `PortalError`. */
   list(kind: Kind, location: string | undefined): Promise<PortalRecord[]>;
   /** Slugs of the enabled locations. */
   locations(): readonly string[];
-  /** Called with the records that were looked at of a kind that is never read whole. */
+  /** Called with the records of the pages that were opened, for a kind that is never read whole. */
   seen(kind: Kind, records: readonly PortalRecord[]): void;
 }
 
-/** Of kinds whose records are not simply listed by a call. Rejects if the code fails to load. */
+/** The sources of kinds whose records are not simply listed by one call. The result rejects if the code fails to load. */
 export function lateSources(options: SourceOptions): (kind: Kind) => Promise<RecordSource> {
   let parents: RecordSource | undefined;
   let server: RecordSource | undefined;

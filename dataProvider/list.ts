@@ -45,6 +45,7 @@ const matches = (value: unknown, wanted: unknown): boolean =>
     ? isNothing(wanted) || wanted.some((one) => matches(value, one))
     : String(value) === String(wanted);
 
+/** The records that match the filter (`ListQuery`), in the given order. Without a filter, a copy of all. */
 export function filterRecords(kind: Kind, records: readonly PortalRecord[], filter: RecordData = {}): PortalRecord[] {
   const { q, ...fields } = filter;
   const words = typeof q === 'string' ? q.toLowerCase().split(/\s+/).filter(Boolean) : [];
@@ -112,6 +113,10 @@ function sortRecords(
   return inOrder(known, order);
 }
 
+/**
+ * Sorts, filters and pages complete lists, as `getList` does. `total` counts the records that match the filter. For lists that the API
+ * pages itself use `page` of their source.
+ */
 export function queryRecords(kind: Kind, records: readonly PortalRecord[], query: ListQuery) {
   const found = filterRecords(kind, query.sort ? sortRecords(kind, records, query.sort) : records, query.filter);
   const { page, perPage } = query.pagination ?? { page: 1, perPage: found.length };

@@ -20,21 +20,22 @@ export interface LocationFailure {
   error: PortalError;
 }
 
-/** Previously read rows of a location, shown while it is requested again or after it has failed. */
+/** A location whose previously read rows are shown while it is requested again, or after it has failed. */
 export interface Earlier {
   location: string;
   /** When they were read, ms since the epoch. */
   at: number;
 }
 
+/** The records of all locations, and the state of each location that has not answered. */
 interface Gathered {
-  /** Of a location that is pending or has failed: the records that were read before. */
+  /** Includes earlier records of pending and failed locations, if there are any (`earlier`). */
   records: PortalRecord[];
   failures: LocationFailure[];
   /** Locations that have not answered yet. */
   pending: string[];
   earlier: Earlier[];
-  /** Rows of the last visit, shown at once: within a moment their locations answer, or it is time to say how old they are. */
+  /** All rows are those of the last visit, and too recently shown to say that a location has not answered. */
   isEarly: boolean;
 }
 
@@ -48,30 +49,33 @@ const join = (...lists: readonly (readonly PortalRecord[])[]): PortalRecord[] =>
 export const listKey = (kind: string, location: string | undefined) => [kind, 'location', location ?? ''];
 
 export interface LocationLists {
-  /** One location's records (or the account's, without a location). Rejects with `PortalError`. */
+  /** One location's records, or the account's without a location; from the cache while they are fresh. Rejects with `PortalError`. */
   list(kind: Kind, location: string | undefined): Promise<PortalRecord[]>;
-  /** The same for secondary data, names above all: a list that has just failed is not requested again. */
+  /** The same for secondary data, such as names of references: a list that has just failed is not requested again. */
   aside(kind: Kind, location: string | undefined): Promise<PortalRecord[]>;
-  /** All locations in parallel: records, failed and pending locations. `whole` waits for every location. */
+  /**
+   * All locations in parallel. Resolves 150 ms after the first answer, and rebuilds what was built from it when the others answer;
+   * `whole` waits for every location. Failed locations do not reject: they are in `failures`. An account's list rejects.
+   */
   gather(kind: Kind, options?: { whole?: boolean }): Promise<Gathered>;
   /** One location's records as last read, however old; undefined if never read. Sends no request. */
   known(kind: Kind, location: string | undefined): readonly PortalRecord[] | undefined;
-  /** Rows cached by an earlier visit: shown until the location has answered, and never considered fresh. */
+  /** Adds rows cached by an earlier visit (`at`: ms since the epoch): shown until the location has answered, never considered fresh. */
   seed(kind: string, location: string, rows: readonly PortalRecord[], at: number): void;
   /**
-   * Marks one location's list (or all of the kind) stale, and everything derived from it. A failed one is
+   * Marks one location's list (or all of the kind) and everything derived from it as stale, after a write. A failed list is
    * requested once.
    */
   expire(kind: string, location?: string): Promise<void>;
-  /** A person retries: at once, also between two automatic retries, and with all retries. */
+  /** For a person's Retry: requests at once, also between two automatic retries, and with all retries. */
   retry(kind: string, location?: string): Promise<void>;
   /** Rebuilds everything derived from the kind's lists; fresh lists are not requested again. */
   redraw(kind: string): Promise<void>;
-  /** A failed list gets all its retries with the next caller, because no Retry is shown for it. */
+  /** Lets the next caller request a failed list with all retries, where no Retry is shown for it. */
   reopen(kind: string): void;
-  /** A record was deleted: a page that still shows it does not request it again. */
+  /** Call after a deletion: a page that still shows the record does not request it again. */
   forget(kind: string, id: RecordId): void;
-  /** A record was created, maybe under the id of one that was deleted. */
+  /** Call after a creation, which may have the id of a deleted record: undoes `forget`. */
   remember(kind: string, id: RecordId): void;
 }
 

@@ -1,6 +1,6 @@
 /**
  * Lists that the API sorts, filters, searches and pages itself (`serverSide`). They are requested page by page and never read whole:
- * what is known of such a kind are the records of the pages that were looked at. Loaded with the first such kind: no built-in kind is one.
+ * only the records of the opened pages are known. Loaded with the first such kind; no built-in kind has such a list.
  */
 import { CancelledError, hashKey } from '@tanstack/react-query';
 import { locationsOf } from '../resources/kind/normalise';
@@ -20,15 +20,15 @@ import type { SourceOptions } from './lateSources';
 import { exhaust, retryDelay, shouldRetry, staleTime } from './policy';
 import type { AskedPage, PageQuestion, RecordSource } from './source';
 
-/** From the last letter of a search to its request, ms. */
+/** Delay between the last typed letter of a search and its request, ms. */
 const pause = 300;
-/** How many of the records that were looked at are remembered, the latest. */
+/** Maximum number of known records of opened pages; older ones are dropped. */
 const mostSeen = 5000;
-/** Ids in one address, which servers may refuse above 8 kB: a UUID takes 40 bytes. */
+/** Maximum number of ids in one URL, which servers may refuse above 8 kB: a UUID takes 40 bytes. */
 const mostIds = 50;
 /** Single records that are requested at the same time. */
 const mostAtOnce = 6;
-/** How many answers are cached that are on no screen, the latest: of lists and pages, and of single records. */
+/** Maximum number of cached answers that no screen shows, by the second part of their query keys. The oldest are dropped. */
 const mostCached = { page: 20, getList: 20, one: mostSeen, getOne: mostSeen };
 
 const declared = (kind: Kind): PagedCall & { serverSide: NonNullable<PagedCall['serverSide']> } => {
@@ -43,7 +43,7 @@ const ownIn = (given: Readonly<Record<string, string>> | undefined, name: string
 
 type Parameters = readonly (readonly [string, string])[];
 
-/** An order, if the API has one by this field. */
+/** The parameters of an order. Rejects a field that the API is not declared to sort by. */
 function orderOf(kind: Kind, sort: PageQuestion['sort']): Parameters {
   const { sort: by } = declared(kind).serverSide;
   const field = sort && ownIn(by?.fields, sort.field);
@@ -60,7 +60,7 @@ function orderOf(kind: Kind, sort: PageQuestion['sort']): Parameters {
 
 const isNothing = (value: unknown) => isAbsent(value) || value === '' || (Array.isArray(value) && value.length === 0);
 
-/** What the API can not do is refused: without it the list would show records that were not asked for. */
+/** Rejects what the API is not declared to do: if it were ignored, the list would show other records than requested. */
 function refuse(kind: Kind, name: string): never {
   throw new PortalError({ kind: 'general', message: `${kind.name} is not filtered by ${name}`, status: 0 });
 }
@@ -68,7 +68,7 @@ function refuse(kind: Kind, name: string): never {
 function filtersOf(kind: Kind, filter: RecordData): Parameters {
   const { filters, several, search } = declared(kind).serverSide;
   return Object.entries(filter).flatMap(([name, value]): Parameters => {
-    // Of a kind by location the path has it.
+    // For a kind by location it is in the path.
     if (isNothing(value) || (kind.scope === 'location' && name === 'location')) return [];
     if (name === 'q') {
       const text = typeof value === 'string' ? value.trim() : '';
@@ -83,8 +83,8 @@ function filtersOf(kind: Kind, filter: RecordData): Parameters {
 }
 
 /**
- * The location that a question of a kind by location is about; undefined if it names none. Records of several locations have no common
- * order, so that a list is of one.
+ * The location in the filter of a query; undefined if there is none. Pages of several locations have no common order, so
+ * each query concerns one location.
  */
 export function locationAsked(kind: Kind, { filter = {} }: Pick<PageQuestion, 'filter'>): string | undefined {
   if (kind.scope !== 'location') return undefined;
@@ -92,7 +92,7 @@ export function locationAsked(kind: Kind, { filter = {} }: Pick<PageQuestion, 'f
   return isNothing(given) ? undefined : String(given);
 }
 
-/** The parameters of a question without its page. Rejects what the API is not declared to do. */
+/** The parameters of a query without its page. Rejects what the API is not declared to do. */
 const parametersOf = (kind: Kind, { filter, sort }: PageQuestion): Parameters => [
   ...filtersOf(kind, filter ?? {}),
   ...orderOf(kind, sort),
@@ -101,12 +101,12 @@ const parametersOf = (kind: Kind, { filter, sort }: PageQuestion): Parameters =>
 /** One page as it was answered. */
 interface PageAnswer {
   records: PortalRecord[];
-  /** Of all that the question leaves; undefined if the answer does not say. */
+  /** Number of records that match the query; undefined if the answer does not contain it. */
   total: number | undefined;
   hasNext: boolean;
-  /** How the next page is asked for, with a cursor. */
+  /** The cursor of the next page. */
   next: string | undefined;
-  /** How many were answered, if these are fewer than asked for and not all: the API has a maximum of its own. */
+  /** Number of records in the answer, if it is less than requested although there are more: the API has its own maximum. */
   limit: number | undefined;
 }
 
@@ -125,13 +125,13 @@ function readPage(kind: Kind, answer: HttpAnswer, before: number, size: number, 
   });
   const end = before + found.length;
   const reported = totalIn(paging, answer);
-  // A total below what is here counts something else, such as the records of the page.
+  // A total below the number of records so far counts something else, such as the records of the page.
   const total = reported !== undefined && Number.isInteger(reported) && reported >= end ? reported : undefined;
   const next = paging.style === 'cursor' ? cursorIn(paging, answer.data) : undefined;
   const hasNext =
     paging.style === 'cursor' ? next !== undefined : total === undefined ? found.length >= size : end < total;
   const isCut = found.length > 0 && found.length < size && (total === undefined ? next !== undefined : end < total);
-  // The identical records while the answer is the same, so that rows are rendered once.
+  // The same answer gives the identical records, so that rows are rendered once.
   const records = decoded.get(answer) ?? decodeEntries(kind, entries, location);
   decoded.set(answer, records);
   return {
@@ -143,7 +143,7 @@ function readPage(kind: Kind, answer: HttpAnswer, before: number, size: number, 
   };
 }
 
-/** What is asked, of one location. */
+/** A query in one location, without its page. */
 interface Asked {
   kind: Kind;
   /** Undefined for kinds of account scope. */
@@ -159,7 +159,7 @@ function requestOf({ kind, location, parameters, size }: Asked, page: number, cu
   return partOf({ ...call, paging: { ...call.paging, size } }, { location }, progress, parameters);
 }
 
-/** These records in one page: ids as the API has them. */
+/** The request for several records in one page, by the API's own ids. */
 export function idsRequest(kind: Kind, param: string, ids: readonly string[], location?: string): HttpRequest {
   const { several } = declared(kind).serverSide;
   const parameters: Parameters =
@@ -167,7 +167,7 @@ export function idsRequest(kind: Kind, param: string, ids: readonly string[], lo
   return requestOf({ kind, location, parameters, size: recordsPerPart(declared(kind).paging) }, 1);
 }
 
-/** The request for one page of a question. With a cursor only the first is known. */
+/** The request for one page of a query. For APIs with cursors only the first page can be requested so. */
 export const pageRequest = (kind: Kind, question: PageQuestion, page: number): HttpRequest =>
   requestOf(
     {
@@ -179,24 +179,25 @@ export const pageRequest = (kind: Kind, question: PageQuestion, page: number): H
     page,
   );
 
+/** The source of kinds with `serverSide`. Its `page` cancels requests that no list waits for any more. */
 export function serverSource({ http, queryClient, calls, seen, locations }: SourceOptions): RecordSource {
-  /** Where a kind's records are: `[undefined]` for account scope. */
+  /** Locations of a kind; `[undefined]` for account scope. */
   const locationsFor = (kind: Kind): readonly (string | undefined)[] =>
     kind.scope === 'location' ? locationsOf(kind, locations()) : [undefined];
-  /** Where a question is asked: where it says so, else in the first location. */
+  /** The location of a query: the one in its filter, else the first. */
   function locationFor(kind: Kind, question: Pick<PageQuestion, 'filter'>): string | undefined {
     const named = locationAsked(kind, question);
     const known = locationsFor(kind);
     if (named !== undefined && !known.includes(named)) refuse(kind, `the location ${named}`);
     return named ?? known[0];
   }
-  /** How each page of a question is asked for, by the question and the page: only the page before it says. */
+  /** Cursors by query and page: each is known only from the answer with the page before. */
   const cursors = new Map<string, string>();
 
   async function ask(kind: Kind, request: HttpRequest, isLeft: () => boolean): Promise<HttpAnswer> {
     const queryKey = [kind.name, 'page', request.path];
     const state = queryClient.getQueryState(queryKey);
-    // What was requested before a write, or before a person's Retry, is not waited for.
+    // A request from before a write, or before a person's Retry, is cancelled and sent again.
     if (state?.isInvalidated && state.fetchStatus !== 'idle')
       await queryClient.cancelQueries({ queryKey, exact: true });
     return queryClient
@@ -213,13 +214,13 @@ export function serverSource({ http, queryClient, calls, seen, locations }: Sour
       });
   }
 
-  /** Questions of lists that are on their way, by the hash of the list's query. */
+  /** Running requests of lists, by the hash of the list's query. */
   const underway = new Map<string, { kind: string; path?: string }>();
-  /** Whether a list asked this and shows another question by now. */
+  /** Whether the list has moved on to another query. */
   const isLeft = (key: string) => queryClient.getQueryCache().get(key)?.isActive() === false;
   /**
-   * Never resolves: nothing waits for it. Its query is as before it was asked, and has not failed, so that a list that comes back to it
-   * asks it again.
+   * Ends a query that the list has left. The promise never settles, since nothing waits for it; the query returns to its earlier state
+   * without a failure, so that a list that comes back to it requests it again.
    */
   async function leave(key: string): Promise<never> {
     underway.delete(key);
@@ -227,7 +228,7 @@ export function serverSource({ http, queryClient, calls, seen, locations }: Sour
     return new Promise(() => undefined);
   }
 
-  /** Requests of questions that their list has left are cancelled. */
+  /** Cancels requests of queries that their lists have left. */
   function cancelLeft(kind: Kind): void {
     for (const [key, { kind: name, path }] of underway) {
       const isShared = [...underway].some(([other, one]) => other !== key && one.path === path && !isLeft(other));
@@ -237,7 +238,7 @@ export function serverSource({ http, queryClient, calls, seen, locations }: Sour
     }
   }
 
-  /** When a kind was last searched: a search that follows soon after waits for the end of the typing. */
+  /** The last search text of each kind: another text waits until typing pauses. */
   const searched = new Map<string, string>();
   async function typingEnds(kind: Kind, { filter = {} }: PageQuestion, key: string): Promise<void> {
     const text = typeof filter.q === 'string' ? filter.q.trim() : '';
@@ -253,7 +254,7 @@ export function serverSource({ http, queryClient, calls, seen, locations }: Sour
     const isCursor = declared(kind).paging.style === 'cursor';
     const cursorKey = (at: number) => JSON.stringify([kind.name, location, parameters, size, at]);
     let at = page;
-    // A page that is opened by its address: the ones before it lead there.
+    // A page that is opened by its URL has no cursor yet: the pages before it are requested first.
     while (isCursor && at > 1 && !cursors.has(cursorKey(at))) at -= 1;
     for (;;) {
       const request = requestOf(question, at, cursors.get(cursorKey(at)));
@@ -269,13 +270,13 @@ export function serverSource({ http, queryClient, calls, seen, locations }: Sour
     }
   }
 
-  /** Of APIs that answer fewer than asked for: how many, by kind and location. */
+  /** The API's own maximum of records per page, where it answers fewer than requested; by kind and location. */
   const limits = new Map<string, number>();
   const limitKey = (kind: Kind, location: string | undefined) => `${kind.name} ${location ?? ''}`;
 
   /**
-   * Where an answer says neither how many there are nor what is next, the page after it shows. A full page's is here when it is turned
-   * to; a short one may be the last, or as long as the API lets a page be.
+   * Whether there is another page, if the answer contains neither a total nor a next page: requests that page. After a full page, its
+   * answer is then cached for the next turn; a short page may be the last one, or the API's maximum.
    */
   async function isThereMore(
     { kind, location, parameters, size }: Asked,
@@ -287,7 +288,7 @@ export function serverSource({ http, queryClient, calls, seen, locations }: Sour
     const progress = { parts: page, records: (page - 1) * size + records.length };
     const request = partOf({ ...call, paging: { ...call.paging, size } }, { location }, progress, parameters);
     const answer = await ask(kind, request, () => false).catch(() => undefined);
-    // Unknown: turning the page will say what is wrong.
+    // If that fails, the next page is offered, and opening it shows the error.
     return !answer || readPage(kind, answer, progress.records, size, location).records.some(({ id }) => !ids.has(id));
   }
 
@@ -305,7 +306,7 @@ export function serverSource({ http, queryClient, calls, seen, locations }: Sour
     seen(kind, [...all.values()]);
   }
 
-  /** What was looked at longest ago is requested again, so that a list of any length takes as much memory as its last pages. */
+  /** Drops the oldest answers, so that a list of any length takes only the memory of its latest pages. */
   function prune(kind: Kind): void {
     const away = queryClient
       .getQueryCache()
@@ -318,11 +319,11 @@ export function serverSource({ http, queryClient, calls, seen, locations }: Sour
   }
 
   const isMissing = (error: unknown) => isPortalError(error) && error.status === 404;
-  /** Whether it is the portal's id, which has the location. */
+  /** Whether it is the portal's id, which contains the location. */
   const isOfPortal = (kind: Kind, id: RecordId) =>
     kind.scope === 'account' || locationsFor(kind).some((slug) => String(id).startsWith(`${slug}:`));
 
-  /** Whatever page it is on. By the API's own id it is looked for in all locations, and has that id. */
+  /** One record, on any page. The API's own id is looked for in all locations, and the result has that id. */
   async function find(kind: Kind, id: RecordId): Promise<PortalRecord> {
     if (isOfPortal(kind, id)) return findOne(kind, id);
     const tries = await Promise.allSettled(locationsFor(kind).map((slug) => findOne(kind, `${slug}:${id}`)));
@@ -349,7 +350,7 @@ export function serverSource({ http, queryClient, calls, seen, locations }: Sour
         throw exhaust(error);
       });
 
-  /** By their ids, as far as they are not known already. Caches each, so that it is found by itself too. */
+  /** Requests unknown records by several ids at once, and caches each for `find`. */
   async function readByIds(kind: Kind, param: string, ids: readonly RecordId[]): Promise<void> {
     const placed = ids.filter((id) => isOfPortal(kind, id));
     const idsIn = (location: string | undefined) => placed.filter((id) => readId(kind, id).location === location);
@@ -379,7 +380,7 @@ export function serverSource({ http, queryClient, calls, seen, locations }: Sour
     }
   }
 
-  /** What no list of ids brings is read by itself: an API may answer fewer than asked for. */
+  /** Several records by id. Those that a request for several ids does not return are requested one by one. */
   async function many(kind: Kind, ids: readonly RecordId[]): Promise<PortalRecord[]> {
     const { ids: param } = declared(kind).serverSide;
     if (param !== undefined && ids.length > 1) await readByIds(kind, param, ids).catch(() => undefined);
@@ -421,7 +422,7 @@ export function serverSource({ http, queryClient, calls, seen, locations }: Sour
         const { records, total, hasNext, limit } = await pageOf(whole, page, key, asked);
         note(kind, records);
         prune(kind);
-        // A list of some size, such as six for the palette, is not turned.
+        // A short list, such as the palette's six records, has no further pages.
         const isGuess = total === undefined && declared(kind).paging.style !== 'cursor' && perPage >= most;
         const isMore = isGuess && records.length > 0 && (await isThereMore(whole, page, records));
         const own = limit ?? (isMore && records.length < size ? records.length : most);
@@ -441,7 +442,7 @@ export function serverSource({ http, queryClient, calls, seen, locations }: Sour
     },
     find,
     many,
-    /** What was just created: by its name, else the latest of all. */
+    /** Looks for what was just created: by its name, else among the latest. */
     async search(kind, location, values) {
       const { sort, search } = declared(kind).serverSide;
       const name = values[kind.title];
@@ -458,7 +459,10 @@ export function serverSource({ http, queryClient, calls, seen, locations }: Sour
   return source;
 }
 
-/** What all pages of a question hold, one page at a time, for files; of a kind by location it names one. Nothing of it is cached. */
+/**
+ * All pages of a query, one at a time, for CSV files. A query of a kind by location must contain one location. Nothing is cached; each
+ * record is returned once. Rejects with `PortalError` after the usual retries, or with the reason of `signal`.
+ */
 export async function* eachPage(
   http: Http,
   kind: Kind,
@@ -478,7 +482,7 @@ export async function* eachPage(
     const fresh = page.records.filter(({ id }) => !known.has(String(id)));
     for (const { id } of fresh) known.add(String(id));
     yield { ...page, records: fresh };
-    // An API that ignores the parameters answers the same page for ever.
+    // An API that ignores the paging parameters answers the same page again and again.
     const isLast =
       call.paging.style === 'cursor'
         ? page.next === undefined || page.next === progress.next

@@ -22,7 +22,7 @@ export interface Written {
   answer?: unknown;
 }
 
-/** What a list is asked: react-admin's parameters, by fields of the kind. `q` of the filter is a text to search for. */
+/** A query of a list that the API pages: react-admin's parameters, by fields of the kind. `q` in `filter` is a text to search for. */
 export interface PageQuestion {
   filter?: RecordData;
   sort?: { field: string; order: 'ASC' | 'DESC' };
@@ -33,35 +33,40 @@ export interface PageQuestion {
 /** One page, in the order of the API. */
 export interface AskedPage {
   data: PortalRecord[];
-  /** Undefined if the answer does not say how many there are. */
+  /** Number of records that match the query. Undefined if the answer does not contain it. */
   total?: number;
   pageInfo: { hasNextPage: boolean; hasPreviousPage: boolean };
-  /** How many records a page has at most: fewer than asked for, if the API has a maximum of its own. */
+  /** Maximum number of records on a page: less than requested if the API has its own maximum. */
   meta: { size: number };
 }
 
-/** Ids are the portal's. All methods reject with `PortalError`. */
+/**
+ * Reads and writes the records of a kind. Ids are the portal's, locations are slugs (undefined for account scope). All methods reject
+ * with `PortalError`. Optional methods exist only for some sources: callers fall back to the lists.
+ */
 export interface RecordSource {
+  /** All records of the kind in a location. */
   list(kind: Kind, location: string | undefined): Promise<PortalRecord[]>;
   /**
-   * The records of the parents that these values name, by the kind's `lineage`; undefined if they do not name all. Only of
-   * sources that ask for each parent.
+   * For lists per parent: the records below the parents in `named` (ids by the names of `lineage`); undefined if `named` lacks one of
+   * them.
    */
   under?(kind: Kind, named: RecordData): Promise<PortalRecord[]> | undefined;
-  /** The same, requested again. */
+  /** The records among which a creation whose answer was lost is looked for, requested again. `named`: the values that were sent. */
   search?(kind: Kind, location: string | undefined, named: RecordData): Promise<PortalRecord[]> | undefined;
-  /** The same as it was last read; sends no request. */
+  /** For lists per parent: the records below these parents as last read. Sends no request. */
   known?(kind: Kind, location: string | undefined, named: RecordData): readonly PortalRecord[] | undefined;
-  /** Only of sources whose lists are never read whole: one page, as the API sorts, filters and searches. */
+  /** For lists that are never read whole: one page, sorted, filtered and searched by the API. */
   page?(kind: Kind, question: PageQuestion): Promise<AskedPage>;
-  /** Only of these too: one record, by its own call. Rejects with 404. */
+  /** For the same lists: one record, by its own call. Rejects with 404 if it does not exist. */
   find?(kind: Kind, id: RecordId): Promise<PortalRecord>;
-  /** Only of these too: several records at once. Those that do not exist are left out; rejects if none could be read. */
+  /** For the same lists: several records at once. Missing records are left out; rejects if no record could be read. */
   many?(kind: Kind, ids: readonly RecordId[]): Promise<PortalRecord[]>;
-  /** Undefined if the API has no call for a single record: it is then taken from its location's list. */
+  /** One record by `api.get`. Undefined if the API has no such call: the record is then taken from its location's list. */
   one(kind: Kind, id: RecordId): Promise<Written> | undefined;
-  /** `intent`: idempotency intent, equal for each attempt. */
+  /** `values`: by field name. `intent`: idempotency intent, equal for each attempt. */
   create(kind: Kind, location: string | undefined, values: RecordData, intent?: string): Promise<Written>;
+  /** `values`: only what changes. `known`: the record's other values, which templates of the call may need. */
   update(kind: Kind, id: RecordId, values: RecordData, known: RecordData): Promise<Written>;
   /** Resolves with the answer's correlation id, if it has one. */
   remove(kind: Kind, id: RecordId, known: RecordData): Promise<string | undefined>;

@@ -65,7 +65,10 @@ const serverSort = z.strictObject({
   fields: z.record(key, z.string().check(z.minLength(1))),
 });
 
-/** What the API does itself for a paged list, which is then never read as a whole. `filters`: the query parameter of each field. */
+/**
+ * What the API does itself for a paged list, which is then never read as a whole. `filters`: the query parameter of each field;
+ * `several`: how it takes more than one value; `ids`: the parameter that takes several ids; `search`: the one that takes a text.
+ */
 const serverSide = z.strictObject({
   sort: z.optional(serverSort),
   filters: z.optional(z.record(key, param)),
@@ -108,7 +111,7 @@ const optionsFrom = z.strictObject({
   value: z.optional(z.string().check(z.minLength(1))),
   label: z.optional(z.string().check(z.minLength(1))),
 });
-/** The field that names a kind (or an alias of it), and the kind for each of its values. */
+/** A reference to records of several kinds: `by` is the field that contains the kind, `kinds` maps its values to names of kinds. */
 const references = z.strictObject({ by: key, kinds: z.record(z.string(), name) });
 
 const tone = z.enum(['success', 'warning', 'danger', 'info', 'busy', 'off']);
@@ -167,17 +170,17 @@ const field = z.strictObject({
   admin: z.optional(z.boolean()),
 });
 
-/** The same call with these values added, sent if `unless` is not satisfied after this many seconds. */
+/** The action's call is sent again with these values added if `unless` is not met after this many seconds. */
 const fallback = z.strictObject({
   after: z.number().check(z.positive()),
   unless: condition,
   with: valuesSchema,
 });
 
-/** The key path of an address in the answer of an action, which is then opened: of the portal's own origin or one of `origins`. */
+/** `at`: key path of an address in the answer of an action. It is opened if its origin is the portal's or in `origins`. */
 const opens = z.strictObject({ at: z.string().check(z.minLength(1)), origins: z.optional(z.array(origin)) });
 
-/** Fields of a form or dialog under a heading of their own. */
+/** Fields of a form or dialog under one heading. `folded`: closed until one of its fields is invalid. */
 const section = z.strictObject({
   label: text,
   help: z.optional(text),
@@ -261,7 +264,7 @@ const price = z.strictObject({
 /** The kind that the records belong to, and the field with the parent record's id. */
 const parent = z.strictObject({ kind: name, field: key });
 
-/** Seconds between an answer and the next request. */
+/** Seconds between an answer and the next request: 5 to 600. */
 const pause = z.int().check(z.gte(5), z.lte(600));
 const poll = z.strictObject({ transitional: z.optional(pause), always: z.optional(pause) });
 
@@ -303,8 +306,8 @@ export const kindSchema = z.strictObject({
 });
 
 /**
- * For the generator of `portal.schema.json`. The objects of a declaration by key path; those without a dot are
- * used in more than one place. `*`: any name or index.
+ * The objects of a declaration by key path, for the generators of `portal.schema.json` and its reference. Names without a dot are
+ * used at several positions. `*` stands for any name or index.
  */
 export const declarationSchemas = {
   kind: kindSchema,
@@ -354,5 +357,5 @@ type KeysOf<T> = T extends string | number | boolean | null
   : T extends unknown
     ? Extract<keyof T, string>
     : never;
-/** Its keys, including those of all alternatives. */
+/** The keys of such an object, including those of all alternatives. */
 export type DeclaredKey<P extends DeclarationPart> = KeysOf<Declared<P>>;

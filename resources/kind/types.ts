@@ -28,12 +28,13 @@ export type RecordData = Record<string, unknown>;
  */
 export type LayOut = (content: RecordData, before: RecordData) => RecordData;
 
+/** A call to /v1 as declared. `FullCall` is the form with all defaults. */
 export interface Call extends Declared<'call'> {
   /** Set when the declaration is read, if a field has a key path (`at`). */
   readonly layOut?: LayOut;
 }
 
-/** Functions are for code kinds only. */
+/** A condition over the record, or over the values of a form. Functions are for code kinds only. */
 export type Predicate = Condition | ((record: RecordData) => boolean);
 
 export interface Option extends Omit<Declared<'field.options.*'>, 'shown'> {
@@ -41,7 +42,10 @@ export interface Option extends Omit<Declared<'field.options.*'>, 'shown'> {
   readonly shown?: Predicate;
 }
 
-/** Code kinds have functions here; those of JSON kinds are compiled from conditions and expressions (`compiled.ts`). */
+/**
+ * A field as declared. Code kinds may use functions; JSON kinds have conditions and expressions instead, which `compiled.ts` turns into
+ * functions. `Field` is the complete form.
+ */
 export interface FieldInput extends Omit<Declared<'field'>, 'shown' | 'enabled' | 'options' | 'fields'> {
   /** Type `rows`: the fields of each row. */
   readonly fields?: Readonly<Record<string, FieldInput>>;
@@ -72,7 +76,7 @@ export interface PartRules {
   toForm(field: Field, value: unknown): readonly unknown[];
   /** The value to send for the form's value. */
   fromForm(field: Field, value: unknown): unknown;
-  /** By key path in the form's value. */
+  /** Problems of the form's value, by key path. Empty if it can be sent. */
   errors(field: Field, value: unknown): ValidationErrors;
 }
 export type RuleName = NonNullable<FieldInput['rule']>;
@@ -93,12 +97,15 @@ interface FollowUpRule {
    * is `ready`.
    */
   readonly before?: string;
-  /** In transition to the state in which the second action is possible; in that state; and in the final state. */
+  /** Whether the record is on its way to the state in which the second action is possible. */
   readonly isUnderway: (record: RecordData) => boolean;
+  /** Whether the second action can be sent now. */
   readonly isReady: (record: RecordData) => boolean;
+  /** Whether the record is in the final state already: the second action is then not sent. */
   readonly isDone: (record: RecordData) => boolean;
 }
 
+/** An action as declared. `Action` is the complete form. */
 export interface ActionInput extends Omit<
   Declared<'action'>,
   'allowed' | 'shown' | 'params' | 'placement' | 'fallback'
@@ -135,12 +142,12 @@ interface StatusInput extends Omit<Declared<'kind.status'>, 'transitionalWhen' |
   readonly transitionalWhen?: Predicate;
 }
 
-/** The lenient form. README.md describes what is derived from each word. */
+/** A kind as declared: only what differs from the defaults. README.md describes what is derived from each keyword. */
 export interface KindDeclaration extends Omit<
   Declared<'kind'>,
   '$schema' | 'label' | 'fields' | 'status' | 'actions' | 'panels' | 'deletable' | 'price'
 > {
-  /** Omitted by built-in kinds, which have texts of their own. */
+  /** Omitted by built-in kinds, whose texts are in their `texts/`. */
   readonly label?: Declared<'kind.label'>;
   /** Schema of a record in answers; derived from `fields` by default. */
   readonly record?: ZodMiniType;
@@ -149,7 +156,7 @@ export interface KindDeclaration extends Omit<
   readonly actions?: Readonly<Record<string, ActionInput>>;
   readonly panels?: Readonly<Record<string, Declared<'panel'>>>;
   readonly deletable?: Predicate;
-  /** The price of one record, by the price list. Shown on its page, beside its form and, as `price`, in a column. */
+  /** The hourly price of one record, by the price list. Shown on its page, next to its form and, as `price`, in a column. */
   readonly price?: UnitPrice | RecordPrice;
   /** If `price` is a function: the smallest record that can be ordered, whose price the empty list shows. */
   readonly startingPrice?: (site: Pick<SiteConfig, 'predefinedPackages'>) => StartingPrice | undefined;
@@ -160,7 +167,7 @@ export interface KindDeclaration extends Omit<
   readonly runRate?: RunRatePrice;
   /** Maximum number of identical records in one order (`OrderForm`). Default: one. Code kinds only. */
   readonly createMany?: number;
-  /** Bulk operations with a plan of their own, by the names of the files in `<kind>/screens/plans`. Code kinds only. */
+  /** Bulk operations that show a plan before anything is sent; their files are in `<kind>/screens/plans`. Code kinds only. */
   readonly plans?: readonly PlanEntry[];
   /** What deleting it saves, if less than `price`: parts that remain are still billed. */
   readonly savings?: RecordPrice;
@@ -195,16 +202,18 @@ export interface StartingPrice {
 export type RecordPrice = (list: PriceList, record: RecordData) => Sum;
 
 /**
- * Its share of the run rate, if a part of `price` is counted with another kind. `owned`: the records of a kind
+ * The hourly share of a record in the run rate, if a part of `price` is counted with another kind. `owned` returns the records of a kind
  * by its name.
  */
 export type RunRatePrice = (owned: (name: string) => readonly RecordData[]) => RecordPrice;
 
-/** Words that have a default or are derived are always present. */
+/** Keywords that have a default or are derived are always present. */
 type Complete<Input, Word extends keyof Input> = Input & { readonly [K in Word]-?: NonNullable<Input[K]> };
 
+/** A call with all defaults. */
 export type FullCall = Complete<Call, DefaultedKey<'call'> | 'body'>;
 
+/** A field as all code reads it: with its name and all defaults, conditions as functions. */
 export interface Field extends Omit<
   Complete<FieldInput, DefaultedKey<'field'> | 'type'>,
   'required' | 'shown' | 'enabled' | 'default' | 'fields'
@@ -217,6 +226,7 @@ export interface Field extends Omit<
   readonly default?: string | number | boolean | null;
 }
 
+/** An action as all code reads it: with its name and all defaults, conditions as functions, params as a list. */
 export interface Action extends Omit<
   Complete<ActionInput, DefaultedKey<'action'> | 'confirm' | 'needs'>,
   'call' | 'allowed' | 'shown' | 'params'
@@ -245,6 +255,10 @@ export interface Lineage {
 
 type Computed = 'menu' | 'api' | 'record' | 'fields' | 'status' | 'actions' | 'deletable';
 
+/**
+ * A kind as all code reads it: complete and frozen, created by `defineKind` for built-in kinds and by `readKind` (`configured.ts`) for
+ * those of portal.json.
+ */
 export interface Kind extends Omit<
   Complete<KindDeclaration, DefaultedKey<'kind'> | 'createNeeds' | 'id' | 'columns' | 'sort'>,
   Computed
@@ -270,8 +284,8 @@ export interface Kind extends Omit<
 }
 
 /**
- * A coded problem of a declaration: what is wrong, where, and why. The kind is dropped and the portal still
- * starts.
+ * A problem of a declaration, for the console and the doctor. A kind with a problem is left out, and the portal starts without it (except
+ * with `isIgnored`).
  */
 export interface Problem {
   code:
@@ -287,8 +301,8 @@ export interface Problem {
   /** For example `kinds[0].actions.restart.call.path`. */
   path: string;
   message: string;
-  /** The unknown word and those that are known, for a suggestion (`nearest.ts`). */
+  /** The unknown word and the known ones, for a suggestion (`nearest.ts`). */
   meant?: { given: string; known: readonly string[] };
-  /** This value alone is ignored: the rest of the declaration is used. */
+  /** Only this value is ignored; the rest of the declaration is used. */
   isIgnored?: true;
 }

@@ -1,4 +1,4 @@
-/** Something new of any kind, from its declared fields. */
+/** The form that creates a record of any kind, derived from its declared fields. */
 import { useTranslate } from 'ra-core';
 import { lazy, useEffect, useState, type ReactNode } from 'react';
 import { FormProvider, useWatch } from 'react-hook-form';
@@ -141,7 +141,7 @@ function Form({ kind, price, accounts, given }: FormProps) {
   const admin = useIsAdmin(hasAdminFields(kind));
   const [made, setMade] = useState<Written>();
   const { message: notice, go } = useCreated(kind);
-  // What is shown once has to be shown: the line may be gone by then, or a newer version have replaced this one.
+  // Loaded beforehand: secrets are shown only once, and the connection may be lost by then, or this version's files replaced.
   const showsSecrets = Object.values(kind.fields).some((field) => field.type === 'secret');
   useEffect(() => {
     if (showsSecrets) void loadSecrets().catch(() => undefined);
@@ -157,7 +157,7 @@ function Form({ kind, price, accounts, given }: FormProps) {
   const paying = fields.find((field) => field.name === accountField && field.required);
   const inPlace = kind.scope === 'location';
 
-  // An address may bring values along: /disks/create?location=tll.
+  // The URL may contain values: /disks/create?location=tll.
   const asked = fields
     .filter((f) => f.type === 'text' || f.type === 'choice')
     .map((f) => [formName(f), search.get(f.name)]);
@@ -236,6 +236,10 @@ function Form({ kind, price, accounts, given }: FormProps) {
   );
 }
 
+/**
+ * The create form of a kind: waits for the billing accounts and the parent in the URL, stores a draft, creates once, shows secrets
+ * once, and then opens the new record's page. For orders of billable resources use `OrderForm`. Failures are shown as in `useSubmit`.
+ */
 export function CreateForm({ kind, price }: CreateFormProps) {
   const accounts = useAccounts();
   const parent = useGivenParent(kind);

@@ -4,7 +4,8 @@ import type { DraftState } from './useDraft';
 import styles from './form.module.css';
 
 /**
- * Says quietly that a draft was restored, and offers to discard it.
+ * A line that says that a draft was restored, with a button that discards it; nothing without a restored draft. `secrets`: adds that
+ * secrets have to be entered again.
  *
  * @example
  * <DraftLine draft={draft} />

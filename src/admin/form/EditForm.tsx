@@ -1,4 +1,4 @@
-/** A record of any kind changed by its declared fields. Only what differs is sent. */
+/** The form that edits a record of any kind, derived from its declared fields. Only changed values are sent. */
 import { useGetOne, useTranslate, type UseGetOneHookValue } from 'ra-core';
 import { useState, type ReactNode } from 'react';
 import { FormProvider } from 'react-hook-form';
@@ -52,7 +52,7 @@ function Form({ kind, record, query, note }: FormProps) {
   const { pathname } = useLocation();
   const owner = useUser().data?.id;
   const fields = formFields(kind.fields, 'update', useIsAdmin(hasAdminFields(kind)));
-  // The initial values: changes by others in the meantime are not this user's changes.
+  // Compared with the values that the form began with: what others have changed since then is not sent back.
   const [opened] = useState(record);
   const form = useFields(fields, record);
   const secrets = fields.filter(({ type }) => privateTypes.has(type)).map(formName);
@@ -104,6 +104,7 @@ function Form({ kind, record, query, note }: FormProps) {
   );
 }
 
+/** The edit form of the record in the URL. Shows a missing record, a failed request (with Retry) and loading itself. */
 export function EditForm({ kind, note }: Pick<FormProps, 'kind' | 'note'>) {
   const located = useRouteId(kind);
   const query = useGetOne<PortalRecord>(kind.name, { id: located.id ?? '' }, { enabled: located.id !== undefined });

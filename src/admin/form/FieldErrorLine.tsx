@@ -4,7 +4,7 @@ import { useFormState } from 'react-hook-form';
 import styles from './form.module.css';
 
 /**
- * After a refused submit: how many fields need a look. Said aloud with each refusal.
+ * The number of invalid fields after a refused submit. Screen readers announce it again with each refusal (`refusals` of `useSubmit`).
  *
  * @example
  * const { refusals } = useSubmit({ form, send: () => Promise.resolve(), done: () => undefined });

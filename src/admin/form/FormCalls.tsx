@@ -1,4 +1,4 @@
-/** The API calls behind a kind's form, with its current values: creating and listing. Without secrets. Sends nothing. */
+/** The API calls of a kind's form as commands, with its current values: create and list. Contains no secrets and sends nothing. */
 import { useTranslate } from 'ra-core';
 import { requestOfKind } from '../../../dataProvider/curl';
 import type { Kind, RecordData } from '../../../resources/kind/types';
@@ -11,11 +11,11 @@ interface FormCallsProps {
   kind: Kind;
   /** The button that sends the form. */
   label: string;
-  /** Values that would be sent now, with the location; undefined if too little is chosen. */
+  /** The values that would be sent now, with the location; undefined while required choices are missing. */
   valuesOf(): RecordData | undefined;
 }
 
-/** Undefined where too little is chosen for it. */
+/** Undefined while required choices are missing. */
 function requestFor(kind: Kind, verb: 'create' | 'list', values: RecordData) {
   try {
     return requestOfKind(kind, verb, values);
@@ -25,7 +25,7 @@ function requestFor(kind: Kind, verb: 'create' | 'list', values: RecordData) {
 }
 
 /**
- * Offers the calls of a form in the head of its page (`FormPage`).
+ * Adds the API calls of a form to the menu in the header of its page. Use it inside `FormPage`.
  *
  * @example
  * <FormCalls kind={kind} label="Create disk" valuesOf={() => form.getValues()} />

@@ -1,4 +1,4 @@
-/** ra-core's contexts of a form (`CreateContext` or `EditContext`, and `SaveContext`), over the form's own way to send. */
+/** ra-core's contexts of a form (`CreateContext` or `EditContext`, and `SaveContext`), whose `save` is the form's own (`useSubmit`). */
 import {
   CreateContextProvider,
   EditContextProvider,
@@ -18,7 +18,7 @@ interface FormContextsProps {
   children: ReactNode;
 }
 
-/** For both: every write waits for its answer, and the form decides where to go next. */
+/** For both contexts: every write waits for its answer, and the form decides where to go next. */
 const shared = ({ kind, title, submit }: FormContextsProps) => ({
   resource: kind.name,
   defaultTitle: title,
@@ -30,6 +30,7 @@ const shared = ({ kind, title, submit }: FormContextsProps) => ({
   isPending: false as const,
 });
 
+/** For a create form: lets inputs and buttons of react-admin work inside it. */
 export function CreateContexts(props: FormContextsProps) {
   const value: CreateControllerResult = { ...shared(props), redirect: props.kind.routes.show ? 'show' : 'list' };
   return (
@@ -41,10 +42,11 @@ export function CreateContexts(props: FormContextsProps) {
 
 export interface EditedRecord {
   record: PortalRecord;
-  /** By which it was asked. */
+  /** The query that read it. */
   query: Pick<EditControllerResult<PortalRecord>, 'refetch'>;
 }
 
+/** For an edit form: the same, with the record. */
 export function EditContexts({ record, query, ...props }: FormContextsProps & EditedRecord) {
   const value: EditControllerResult<PortalRecord> = {
     ...shared(props),

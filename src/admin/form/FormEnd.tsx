@@ -9,13 +9,13 @@ import styles from './form.module.css';
 
 interface FormEndProps extends Pick<SubmitButtonProps, 'label' | 'busy'> {
   submit: Pick<SubmitState, 'sending' | 'refusals'>;
-  /** Where 'Cancel' leads to. */
+  /** The path that Cancel leads to. */
   back: string;
-  /** Before the button: what it costs. */
+  /** Shown before the button, such as the price. */
   children?: ReactNode;
 }
 
-/** The last lines of a form without a summary: how many fields need a look, the button, and the way back. */
+/** The end of a form without a summary: the number of invalid fields, the submit button, and Cancel. */
 export function FormEnd({ submit, back, children, ...button }: FormEndProps) {
   const translate = useTranslate();
   return (

@@ -1,4 +1,4 @@
-/** Creates and edits records of any kind: one form, derived from the kind's fields. */
+/** The create and edit forms of any kind, derived from its fields. */
 import type { ReactNode } from 'react';
 import type { Kind } from '../../../resources/kind/types';
 import { CreateForm } from './CreateForm';
@@ -9,9 +9,10 @@ interface KindFormProps {
   view: 'create' | 'edit';
   /** For a create form: the price, if it cannot be computed from the form's values. */
   price?: ReactNode;
-  /** For an edit form: above the fields, within `EditContext`. */
+  /** For an edit form: shown above the fields, inside `EditContext`. */
   note?: ReactNode;
 }
 
+/** The form of a kind that has no form screen of its own (`screens/create.tsx`, `screens/edit.tsx`). See `CreateForm` and `EditForm`. */
 export const KindForm = ({ kind, view, price, note }: KindFormProps) =>
   view === 'create' ? <CreateForm kind={kind} price={price} /> : <EditForm kind={kind} note={note} />;

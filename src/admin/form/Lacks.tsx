@@ -3,12 +3,12 @@ import { Button } from '../../ui/Button';
 import styles from './summary.module.css';
 
 export interface LackingField {
-  /** The form's. */
+  /** The field's name in the form. */
   name: string;
   label: string;
 }
 
-/** Fields that keep a form from being sent, each a way to it. */
+/** The missing or invalid fields of a form, each as a link that focuses it. */
 export function Lacks({ title, fields }: { title: string; fields: readonly LackingField[] }) {
   const { setFocus } = useFormContext();
   if (fields.length === 0) return null;

@@ -4,7 +4,7 @@ import { useId } from 'react';
 import { Button } from '../../ui/Button';
 
 interface LeaveDialogProps {
-  /** A draft is stored: no input is lost, but it is not in effect either. */
+  /** A draft is stored: leaving loses no input, but nothing has been saved on the server. */
   isDraftStored: boolean;
   onStay(): void;
   onLeave(): void;

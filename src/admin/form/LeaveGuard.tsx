@@ -1,7 +1,4 @@
-/**
- * Asks before leaving: if the input cannot be stored, and if a draft could be mistaken for the current state.
- * `reload`: also before the page is closed or reloaded.
- */
+/** Asks before a form is left whose input cannot be stored, or whose draft could be mistaken for the saved state. */
 import { lazy, useEffect } from 'react';
 import { useBlocker } from 'react-router-dom';
 import { LazyBoundary } from '../../ui/LazyBoundary';
@@ -9,8 +6,8 @@ import { LazyBoundary } from '../../ui/LazyBoundary';
 const LeaveDialog = lazy(() => import('./LeaveDialog'));
 
 /**
- * Asks before a form with unsaved values is left, within the portal and (`reload`) by reloading or closing the
- * page. Must be inside the form.
+ * Asks for confirmation before a form with unsaved values is left (`when`): by a link of the portal and, with `reload`, by reloading or
+ * closing the page, for which browsers show their own question. Use it inside the form.
  *
  * @example
  * <LeaveGuard when={form.formState.isDirty && !draft.isStored} />

@@ -6,7 +6,7 @@ import { pathTo } from '../../context/paths';
 import { usePortal } from '../../context/portal';
 import { Note } from '../../ui/Note';
 
-/** The limits of a LIMITED account, shown before anything is sent. */
+/** The limits of an account with status LIMITED, shown before anything is sent. Nothing without a limit. */
 export function LimitedNote({ limit, account }: { limit: AccountLimit | undefined; account: number | undefined }) {
   const translate = useTranslate();
   const locale = useLocale();

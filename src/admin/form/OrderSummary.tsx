@@ -1,6 +1,6 @@
 /**
- * The panel beside an ordering form: the order, its price, the effect on the credit, and missing input. Contains the form's only submit
- * button.
+ * The panel beside an order form: the parts of the order, its price, how long the credit lasts with it, and missing input. It contains the
+ * form's only submit button.
  */
 import { useTranslate } from 'ra-core';
 import { CircleCheck, Clock } from 'lucide-react';
@@ -20,10 +20,10 @@ import { Lacks, type LackingField } from './Lacks';
 import styles from './summary.module.css';
 
 export interface SummaryPrice {
-  /** Per hour, without VAT, the account's discount taken off: of all parts, and of each that has a price. */
+  /** Per hour, without VAT, after the account's discount: the total, and each part that has a price. */
   sum: Sum;
   lines: readonly { label: string; sum: Sum }[];
-  /** Percent that is taken off, 0 for none. */
+  /** The account's discount in percent; 0 for none. */
   discount: number;
 }
 
@@ -33,16 +33,17 @@ export interface OrderSummaryProps {
   price: SummaryPrice | undefined;
   /** Labels of the billed parts while the prices load: their space is reserved. */
   awaited?: readonly string[] | undefined;
-  /** The additional cost, if it is not the price: something it includes may already be billed. */
+  /** The additional cost per hour, if it is less than the price because a part is billed already. */
   more?: Sum | undefined;
   account: BillingAccount | undefined;
-  /** What keeps it from being ordered: the form's names with their labels. */
+  /** Fields that are still empty and prevent the order. */
   missing: readonly LackingField[];
+  /** Fields with invalid values. */
   wrong: readonly LackingField[];
-  /** Said when nothing is missing. */
+  /** The sentence shown when nothing is missing. */
   ready: string;
   ref?: Ref<HTMLElement>;
-  /** The submit button and what belongs to it. */
+  /** The submit button (`OrderButton`). */
   children: ReactNode;
 }
 

@@ -27,11 +27,11 @@ export function FixedParent({ kind, field, given }: { kind: Kind; field: Field; 
 interface ParentInputProps {
   kind: Kind;
   field: Field;
-  /** What was asked before: only parents that belong to it are offered. */
+  /** The inputs before it: only parents that belong to the records chosen there are offered. */
   above: readonly AskedParent[];
 }
 
-/** One of the parents that belong to what is chosen above. */
+/** Chooses a parent among those that belong to the records chosen above. */
 export function ParentInput({ kind, field, above }: ParentInputProps) {
   const words = useWords();
   const values = useWatch() as RecordData;

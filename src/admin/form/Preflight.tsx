@@ -1,4 +1,4 @@
-/** Problems that would make creating fail, with their solutions, shown before the user types anything. */
+/** Problems of billing accounts that would make a creation fail, with their solutions, shown before anything is typed. */
 import { useTranslate } from 'ra-core';
 import { Link } from 'react-router-dom';
 import type { BillingAccount } from '../../../resources/billing/account';
@@ -17,7 +17,10 @@ const reasons: Record<AccountProblem, string> = {
   inactive: 'create.account.inactive',
 };
 
-/** `chosen` is the account that the form names, if it names one. */
+/**
+ * A note if there is no account, or if the chosen account (`chosen`; without one, every account) cannot pay for anything new. Nothing
+ * otherwise, and for people who may not see accounts.
+ */
 export function AccountPreflight({
   accounts,
   chosen,

@@ -1,4 +1,4 @@
-/** Secrets of something just made: shown once, held by this dialog alone, never stored. */
+/** The secrets of a new record: shown once, held only by this dialog, never stored. */
 import { DialogFrame } from '../../ui/DialogFrame';
 import { useTranslate } from 'ra-core';
 import { useId } from 'react';
@@ -13,7 +13,7 @@ interface SecretsDialogProps {
   kind: Kind;
   /** By field name. */
   secrets: RecordData;
-  /** How the dialog is headed: 'The token is created'. */
+  /** The dialog's heading, such as 'The token is created'. */
   title: string;
   onClose(): void;
 }

@@ -12,7 +12,7 @@ interface SectionProps {
 }
 
 /**
- * One decision of a form.
+ * A section of a form, with a heading: one decision, such as the size.
  *
  * @example
  * <Section title="Size" about="It can be made larger later.">

@@ -1,4 +1,4 @@
-/** The fields of a form in the groups that the declaration of the kind or action has, each under a heading; a folded one opens where something is wrong. */
+/** The fields of a form grouped by the declared `sections` of a kind or action. */
 import { useLocale } from 'ra-core';
 import { Fragment, use, useEffect, useRef, useState, type ReactNode } from 'react';
 import { get, useFormState, useWatch } from 'react-hook-form';
@@ -19,6 +19,9 @@ interface SectionsProps {
 }
 
 /**
+ * Renders the fields that belong to no section first, then each section under its heading. A folded section opens if one of its fields is
+ * invalid; a section whose fields are all hidden is hidden.
+ *
  * @example
  * <Sections sections={kind.sections} fields={fields}>
  *   {(field) => <KindInput key={field.name} kind={kind} field={field} />}
@@ -86,7 +89,7 @@ function Folded({
     seen.current = submitCount;
     const { current } = element;
     if (!current) return;
-    // An input that is folded away takes no focus: the first wrong one of the form gets it now.
+    // A folded input cannot be focused: the first invalid one is focused now that its section is open.
     current.open = true;
     const first = current.closest('form')?.querySelector<HTMLElement>('[aria-invalid=true]');
     if (first && current.contains(first)) first.focus();

@@ -3,17 +3,17 @@ import { Button } from '../../ui/Button';
 import styles from './form.module.css';
 
 export interface SubmitButtonProps {
-  /** The verb and what it makes: 'Create machine'. */
+  /** Verb and object: 'Create machine'. */
   label: string;
-  /** Said while it is being sent. Default: 'Sending…'. */
+  /** The label while the form is being sent. Default: 'Sending…'. */
   busy?: string;
   sending: boolean;
-  /** On a page whose main action is another. Default: `primary`. */
+  /** `secondary` on a page with another main action. Default: `primary`. */
   variant?: 'primary' | 'secondary';
 }
 
 /**
- * Stays focusable while the form is being sent, but does nothing then.
+ * The submit button of a form. While the form is being sent, it remains focusable but does nothing.
  *
  * @example
  * const { sending } = useSubmit({ form, send: () => Promise.resolve(), done: () => undefined });
@@ -28,7 +28,7 @@ export function SubmitButton({ label, busy, sending, variant }: SubmitButtonProp
       className={styles.submit}
       aria-disabled={sending || undefined}
       onClick={(event) => {
-        // The second half of a double click: a form that stays may be open again by then.
+        // Ignores the second click of a double click, after which a form that stays may accept input again.
         if (event.detail > 1) event.preventDefault();
       }}
     >

@@ -16,7 +16,7 @@ export interface GivenParent {
   fixed: RecordData;
 }
 
-/** As the API has them: the ids of its parents and its own, under the names that the child's calls use. */
+/** Ids of the parent and of its parents in the API's form, by the names that the child's calls use. */
 function fixedBy(child: Kind, parent: Kind, record: PortalRecord): RecordData {
   const { id, location, key } = readId(parent, record.id);
   const above = parent.lineage?.above(String(key), record) ?? {};
@@ -27,7 +27,7 @@ function fixedBy(child: Kind, parent: Kind, record: PortalRecord): RecordData {
   };
 }
 
-/** The parent that the address names, to be waited for; undefined if it names none. */
+/** The parent in the URL, which is still loading (`source`); undefined if the URL has none. */
 export function useGivenParent(kind: Kind): { source: PartSource<GivenParent> } | undefined {
   const [search] = useSearchParams();
   const { registry } = usePortal();
@@ -39,19 +39,20 @@ export function useGivenParent(kind: Kind): { source: PartSource<GivenParent> } 
   return { source: mapped(query, (record) => ({ kind: parent, record, fixed: fixedBy(kind, parent, record) })) };
 }
 
+/** An input for the parent of a parent. */
 export interface AskedParent {
-  /** The kind of the field, whose texts apply. */
+  /** The kind that declares the field, for its texts. */
   kind: Kind;
   field: Field;
 }
 
-/** The field that refers to the parent, where the calls need it although it is not sent; undefined where they do not. */
+/** The field that refers to the parent, if the calls need it in their paths; undefined otherwise. */
 export function parentField({ lineage, parent, fields }: Kind): Field | undefined {
   const field = lineage && fields[parent?.field ?? ''];
   return field && { ...field, required: true };
 }
 
-/** Fields of its parents that say what these belong to, outermost first: what a form asks before the parent itself. */
+/** The references from a kind's parents to their own parents, outermost first: a form asks for these before the parent. */
 export function parentFields(registry: Registry, kind: Kind): AskedParent[] {
   const found: AskedParent[] = [];
   for (let at = kind.lineage && registry.find(kind.parent?.kind ?? ''); at?.lineage;) {

@@ -8,13 +8,13 @@ import { oneLine } from '../../ui/safe';
 import { useWords } from '../texts';
 
 interface Created {
-  /** The message that it was created, with its name. */
+  /** The success message, with the record's name. */
   message(written: Written): string;
-  /** Opens its page; or the list, if the answer does not identify it. */
+  /** Opens the new record's page, or the list if the answer does not identify the record. */
   go(written: Written): void;
 }
 
-/** The end of a creation, for all forms. */
+/** The success message of a creation and where it leads, the same for all forms of a kind. */
 export function useCreated(kind: Kind): Created {
   const translate = useTranslate();
   const words = useWords();

@@ -3,24 +3,24 @@ import type { FieldValues, Path, PathValue, UseFormReturn } from 'react-hook-for
 import type { RecordData } from '../../../resources/kind/types';
 import { dropDraft, readDraft, writeDraft, type Owner } from '../../session/drafts';
 
-/** How long after the last key the draft is written, ms. Leaving the page writes it at once. */
+/** Delay between the last key and writing the draft, ms. Leaving the page writes it at once. */
 const pause = 300;
 
 interface DraftOptions<T> {
-  /** Id of the signed-in person; undefined while it is not known: nothing is stored then. */
+  /** Id of the signed-in person. While it is undefined (not known yet), nothing is stored. */
   owner: Owner | undefined;
-  /** The form's default values: only what differs is stored. */
+  /** The form's default values: only values that differ are stored. */
   defaults: T;
   /** Names of fields that are never stored. */
   secrets?: readonly string[];
 }
 
 export interface DraftState {
-  /** Something typed before has been put back. */
+  /** Whether earlier input has been restored into the form. */
   restored: boolean;
-  /** Back to the default values. */
+  /** Deletes the draft and resets the form to its default values. */
   discard(): void;
-  /** After success: the draft goes and no new one is made. */
+  /** Call after success: deletes the draft, and stores no other. */
   done(): void;
   /** False if the browser stores nothing: leaving must then be confirmed. */
   isStored: boolean;
@@ -33,8 +33,8 @@ const isDirtyIn = (dirty: unknown): boolean =>
   dirty === true || (typeof dirty === 'object' && dirty !== null && Object.values(dirty).some(isDirtyIn));
 
 /**
- * Keeps what is typed into `form` under `key` (the form's path), and puts it back when the form is shown again. A form in
- * which only the program has set values (`setValue` without `shouldDirty`: a preselected card) has no draft.
+ * Stores the input of `form` in this browser under `key` (the form's path), and restores it when the form is shown again. Values that only
+ * the program has set (`setValue` without `shouldDirty`, such as a preselected card) make no draft. Name secret fields in `secrets`.
  *
  * @example
  * const draft = useDraft('/network/create', form, { owner: 1, defaults: { display_name: '', size_gb: 20 } });

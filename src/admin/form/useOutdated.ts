@@ -1,29 +1,29 @@
 import { useEffect } from 'react';
 import { useWatch, type FieldValues, type Path, type PathValue, type UseFormReturn } from 'react-hook-form';
 
-/** Values of a form whose set is saved as a whole. */
+/** Values of a form that saves a set as a whole, such as the rules of a firewall. */
 export interface BasedOn extends FieldValues {
-  /** Print of the set that was in force when the first change was made; empty while there is none. */
+  /** Fingerprint (`printOf`) of the server's set when the first change was made; empty while nothing is changed. */
   base: string;
 }
 
 interface OutdatedOptions<T extends BasedOn> {
-  /** What the server has now, with an empty `base`. The identical object while its print is the same. */
+  /** The server's current set, with an empty `base`. Pass the identical object while its fingerprint is the same. */
   inForce: T;
-  /** Equivalent sets have equal prints. */
+  /** A fingerprint of the set: equal for equivalent sets. */
   printOf(values: T): string;
 }
 
 interface Outdated {
-  /** What the changes were made from is not in force any more: saving would undo what someone else has changed. */
+  /** Whether the server's set has changed since the first change: saving would undo someone else's changes. */
   outdated: boolean;
-  /** Goes on with the changes, over what is in force now. */
+  /** Continues with this form's changes on top of the server's current set. */
   keep(): void;
 }
 
 /**
- * For a form that replaces a set on the server: it follows the server while nothing is changed, and notices if others change the set
- * meanwhile, after a page load too, if `base` is stored with the draft.
+ * For a form that replaces a whole set on the server. While nothing is changed, the form follows the server; afterwards it reports if
+ * someone else changes the set. This also works after a reload if `base` is stored with the draft.
  *
  * @example
  * const inForce = { names: ['web', 'db'], base: '' };

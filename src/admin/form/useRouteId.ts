@@ -5,8 +5,8 @@ import type { Kind } from '../../../resources/kind/types';
 import { useProvider } from '../../context/portal';
 
 /**
- * The portal's id of the record in the URL. A location that is not in the URL is looked up; `error` if that
- * failed.
+ * The portal's id of the record in the URL. If the URL lacks its location or parents, they are looked up: `id` is undefined meanwhile,
+ * and `error` is set if that fails.
  *
  * @example
  * const { id, error: failure } = useRouteId(kind);
@@ -15,7 +15,7 @@ import { useProvider } from '../../context/portal';
 export function useRouteId(kind: Kind): { id: RecordId | undefined; error: Error | null } {
   const provider = useProvider();
   const { location, id: own = '' } = useParams();
-  // An address may name a record without its parents.
+  // The URL may contain a record's id without those of its parents.
   const isWhole = kind.lineage?.isWhole(own) ?? true;
   const known = isWhole && (kind.scope === 'account' ? own : location && `${location}:${own}`);
   const { data, error } = useQuery({

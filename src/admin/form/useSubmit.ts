@@ -9,13 +9,13 @@ import { useToast } from '../../ui/useToast';
 
 export interface SubmitOptions<T extends FieldValues, R> {
   form: UseFormReturn<T>;
-  /** Called with values that have passed every rule. Rejects with `PortalError`. */
+  /** Sends the values, which are valid by the form's rules. Must reject with `PortalError`. */
   send(values: T): Promise<R>;
-  /** Called once, after success. The form stays disabled until it is unmounted, unless it `stays`. */
+  /** Called once after success. Unless it `stays`, the form then remains disabled until it is unmounted. */
   done(result: R): void;
-  /** The form stays on the page after a success, and can be submitted again. */
+  /** Whether the form stays on the page after success and can be submitted again. */
   stays?: boolean;
-  /** The form's field for a name of the API, if they differ. Undefined: the form has none. */
+  /** The form's field for a name of the API, if they differ; undefined if the form has none. */
   fieldOf?(name: string): string | undefined;
   /** Key of the first line of a failure message; absent if the catalogue has none. */
   title?: string | undefined;
@@ -23,25 +23,25 @@ export interface SubmitOptions<T extends FieldValues, R> {
 
 export interface SubmitState {
   onSubmit(event?: SubmitEvent | Event): void;
-  /** From the first click until the answer; after success for good. */
+  /** True from the first click until the answer, and from then on after a success. */
   sending: boolean;
-  /** Counts the submits that were refused here or by the API, so that each one is announced again. */
+  /** Number of submits that were refused by the form's rules or the API, so that each one is announced (`FieldErrorLine`). */
   refusals: number;
-  /** Opens the form again after a success that leaves it on the screen. */
+  /** Makes the form usable again after a success, if it is still on the screen. */
   release(): void;
-  /** The same for react-admin's buttons (`useSaveContext`): sends values that have passed every rule, in the same way. */
+  /** Submits values that are already validated, for react-admin's buttons (`useSaveContext`). */
   save(values: RecordData, options?: SaveHandlerCallbacks): Promise<void>;
 }
 
-/** How long after a success the second half of a double click may still come, ms. */
+/** Time after a success in which a click still counts as the second of a double click, ms. */
 const secondClick = 500;
 
-/** A form's own name, or a path into its values: `rules.0.port_start`. */
+/** Whether it is a field of the form, or a key path into its values: `rules.0.port_start`. */
 const isField = (values: FieldValues, name: string) => name in values || valueAt(values, name) !== undefined;
 
 /**
- * Submits once, however often it is clicked. The API's field errors are shown at the fields and the first is
- * focused; any other error is shown in a toast with Retry, and the input is retained.
+ * Submits a form once, however often its button is clicked. Field errors of the API are shown at their fields, and the first is
+ * focused; any other error is shown in a toast with Retry. The input is retained in both cases.
  *
  * @example
  * const { onSubmit, sending } = useSubmit({

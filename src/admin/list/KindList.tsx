@@ -1,4 +1,4 @@
-/** The list of any kind: all enabled locations together, filters and sorting in the URL, virtual rows. */
+/** The list of any kind: all enabled locations together, filters and sorting in the URL, only visible rows rendered. */
 import { ListBase, useListContext } from 'ra-core';
 import { Suspense, use, useDeferredValue, useEffect, type ReactNode } from 'react';
 import type { ListMeta, PortalRecord } from '../../../dataProvider';
@@ -40,28 +40,22 @@ const perPage = 100;
 
 interface KindListProps {
   kind: Kind;
-  /** Under the heading: a note about the whole list. Rendered in the list's context. */
+  /** A note about the whole list, below the heading. Rendered in the list's context. */
   note?: ReactNode;
-  /** An additional column. Must be the identical object while its values do not change. */
+  /** An additional column. Memoize it: another object renders all rows again. */
   column?: OwnColumn;
-  /**
-   * Replaces the field of `kind.subtitle` under the name. Must be the identical function while its results do
-   * not change.
-   */
+  /** The text below each name, instead of the field `kind.subtitle`. Memoize it: another function renders all rows again. */
   subtitle?(record: PortalRecord): string | undefined;
-  /** Replaces the table and the cards, in the list's context: react-admin's `Datagrid`, for example. */
+  /** Replaces the table and the cards, in the list's context: for example react-admin's `Datagrid`. */
   rows?: ReactNode;
-  /**
-   * In the empty list: the starting price, if the declaration cannot compute it (`startingPrice`). Mounted only
-   * there.
-   */
+  /** The starting price in the empty list, if the declaration cannot compute it (`startingPrice`). Mounted only there. */
   price?: ReactNode;
 }
 
 /** Lists that the API pages itself. */
 const LongBody = lazyPart(() => import('./long/load').then((m) => m.loadLongBody()));
 
-/** What a list shows, inside of react-admin's list context. */
+/** The contents of a list, for a page that provides react-admin's list context itself, such as a parent's page. */
 export const ListBody = (props: KindListProps) =>
   props.kind.api.list.serverSide ? <LongBody kind={props.kind} /> : <WholeBody {...props} />;
 
@@ -131,8 +125,10 @@ function WholeBody({ kind, note, column, rows, price }: KindListProps) {
 }
 
 /**
- * A kind's list: columns, filters, bulk actions and cards follow from its declaration. A kind's own list screen
- * wraps it and adds to it; replace it only with something that is not a table.
+ * A kind's list, with columns, filters, bulk actions and cards derived from its declaration. It reads the records itself; failed and
+ * pending locations are shown above the rows, each with Retry. A kind's own list screen (`screens/list.tsx`) wraps it and adds to it
+ * with the props; replace it only with something that is not a table. `note`, `column`, `rows` and `price` do not apply to lists that
+ * the API pages.
  *
  * @example
  * <KindList kind={kind} subtitle={(row) => String(row.size_gb ?? '')} />

@@ -1,6 +1,6 @@
 /**
- * The page of one record of any kind: header, facts, sections in the URL, deletion last. Polled until the record
- * is stable.
+ * The page of one record of any kind: header, facts, tabs (named in the URL), deletion last. The record is polled while its status is
+ * transitional.
  */
 import { useQueryClient } from '@tanstack/react-query';
 import { useGetOne, useLocale, useTranslate } from 'ra-core';
@@ -105,7 +105,7 @@ function Page({
           ...pages.tabs,
           ...(tabs?.(record) ?? []),
           ...Object.entries(kind.panels ?? {}).map(([name, panel]) => ({
-            // No kind is called so: children are tabs by their names.
+            // Tabs of children have the names of kinds, which contain no hyphen.
             name: `panel-${name}`,
             label: inLanguage(panel.label, locale),
             content: <Panel key={name} kind={kind} record={record} name={name} panel={panel} />,
@@ -166,8 +166,9 @@ function Shown({ id, ...props }: KindShowProps & { id: RecordId }) {
 }
 
 /**
- * The page of the record in the URL: header with actions, facts by the declaration, and below them what a kind's
- * own screen adds. Handles a deleted record, a failed request and loading itself.
+ * The page of the record in the URL: header with actions, facts derived from the declaration, panels, children, and what a kind's own
+ * screen (`screens/show.tsx`) adds with `ShowExtras`. Loading, a failed request (with Retry) and a deleted record are handled here, so
+ * that the functions of `ShowExtras` are called only with a record.
  *
  * @example
  * <KindShow kind={kind} />
