@@ -77,6 +77,8 @@ export interface Ledger {
   /** `prove` is called when the entry is verified. */
   add(entry: LedgerEntry, prove?: Prove): void;
   fail(entry: LedgerEntry, note: string): void;
+  /** For a failure that is tried again, or given up: it no longer counts. The file lists each try. */
+  withdraw(key: string): void;
   /** Resolves when so much is compared that more may come: work that is quicker than its receipt waits. Never rejects. */
   keepUp(): Promise<void>;
   receipt(): StoreReceipt;
@@ -220,6 +222,12 @@ export function createLedger(
       if (waiting.length >= batchSize) void flush();
     },
     fail: (entry, note) => write([{ ...entry, now: undefined, result: 'failed', note }]),
+    withdraw: (key) =>
+      receipt.update((now) => {
+        const at = now.differences.findIndex((line) => line.result === 'failed' && line.key === key);
+        const differences = now.differences.filter((_, index) => index !== at);
+        return { ...now, entries: now.entries - 1, differences };
+      }),
     keepUp: () => (behind > mostWaiting ? turn : Promise.resolve()),
     receipt: receipt.get,
     subscribe: receipt.subscribe,

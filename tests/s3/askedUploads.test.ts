@@ -2,6 +2,7 @@
 import { PutObjectCommand } from '@aws-sdk/client-s3';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import {
+  createLedger,
   createQueue,
   existingObjects,
   freeNames,
@@ -13,6 +14,7 @@ import {
   type UploadQueue,
 } from '../../dataProvider/s3';
 import { S3Error } from '../../dataProvider/s3/s3Error';
+import { createLine } from '../../dataProvider/s3/uploads/line';
 import type { Brought, Send, SendForm, Upload } from '../../dataProvider/s3/uploads/types';
 import { bytes, file, sendByFetch, sendFormByFetch, startFront, type Front } from './support';
 
@@ -262,27 +264,6 @@ it('a request that the browser has sent twice, the first of which has arrived, i
   expect(results(queue)).toEqual({ 'file 0': 'done' });
 });
 
-it('looks at few names where others lie between them, so that a look is done while it is good', async () => {
-  const files = await asked(
-    Array.from({ length: 80 }, (_, at) => file(`${at + 100}`, `content ${at}`)),
-    'l/',
-  );
-  for (const { key } of files) await Promise.all(Array.from({ length: 5 }, (_, at) => put(`${key}.${at}`, 'between')));
-  let lists = 0;
-  const own = front.s3Bucket;
-  const run: S3Bucket['run'] = async (call) => {
-    lists += 1;
-    await new Promise((resolve) => setTimeout(resolve, 30));
-    return own.run(call);
-  };
-  const queue = queueWith({ s3Bucket: { ...own, run } });
-  queue.add(files);
-  await over(queue);
-  expect(queue.view().sums.done).toBe(80);
-  // Two for each, and for those whose look was too long.
-  expect(lists).toBeLessThan(300);
-});
-
 it('a look that is never answered holds up neither a pause nor what follows it', async () => {
   const files = await asked([file('one', 'mine'), file('two', 'mine')], 'm/');
   let isDead = true;
@@ -324,10 +305,60 @@ it('giving up a failed upload leaves the parts of a later one of its name', asyn
   expect(queue.view().uploads.map(({ state }) => state)).toEqual(['cancelled', 'done']);
 });
 
+it('a receipt counts a file once that failed before it arrived, or was given up', async () => {
+  await put('q/skipped', 'theirs');
+  await put('q/replaced', 'theirs');
+  const ledger = createLedger(front.s3Bucket, ({ key, result }) => `${key} ${result};`);
+  const queue = queueWith({
+    failed: ({ key, size }, why) => ledger.fail({ key, sent: size }, why),
+    again: ({ key }) => ledger.withdraw(key),
+    arrived: ({ key, size }) => ledger.add({ key, sent: size }),
+  });
+  const seen = { size: 3, etag: 'gone', modified: 1 };
+  const [skipped, replaced] = queue.add(
+    ['skipped', 'replaced'].map((name) => ({ key: `q/${name}`, file: file(name, 'mine'), seen })),
+  );
+  await over(queue);
+  expect(ledger.receipt()).toMatchObject({ entries: 2, ok: 0 });
+  queue.retry([replaced?.id ?? 0]);
+  await over(queue);
+  expect(ledger.receipt()).toMatchObject({ entries: 2, ok: 0 });
+  const there = await existingObjects(front.s3Bucket, ['q/replaced'], never);
+  queue.replace(replaced?.id ?? 0, there?.get('q/replaced') ?? 'nothing');
+  queue.cancel([skipped?.id ?? 0]);
+  await over(queue);
+  await ledger.settled();
+  expect(ledger.receipt()).toMatchObject({ entries: 1, ok: 1, differences: [] });
+});
+
+it('a large one that was put together, and whose answer was lost, is known again when it is tried again', async () => {
+  const files = await asked([file('large', bytes(12 * mb))], 'r/');
+  let isLost = false;
+  const own = front.s3Bucket;
+  const run: S3Bucket['run'] = async (call) => {
+    if (isLost) throw new S3Error('offline', 'No line');
+    const answer = await own.run(call);
+    if (typeof answer !== 'object' || answer === null || !('ETag' in answer && 'Bucket' in answer)) return answer;
+    isLost = true;
+    throw new S3Error('offline', 'The answer was lost');
+  };
+  let sent = 0;
+  const send: Send = (...given) => ((sent += 1), sendByFetch(...given));
+  const queue = queueWith({ s3Bucket: { ...own, run }, send, line: createLine(5, []) });
+  queue.add(files);
+  await over(queue);
+  expect(results(queue)).toEqual({ large: 'offline' });
+  isLost = false;
+  queue.retry();
+  await over(queue);
+  expect(results(queue)).toEqual({ large: 'done' });
+  expect(sent).toBe(3);
+});
+
 it('finds a free name however many copies there are', async () => {
   const s3Bucket = { ...front.s3Bucket };
   const keys = ['o/a', ...Array.from({ length: 150 }, (_, at) => `o/a (${at + 2})`)];
-  for (const key of keys) await put(key, 'x');
+  await Promise.all(keys.map((key) => put(key, 'x')));
   const name = (await freeNames(s3Bucket, ['o/a'], [], never)).get('o/a');
   expect(name).toMatch(/^o\/a \(\d+\)$/);
   expect(keys).not.toContain(name);

@@ -96,6 +96,8 @@ it('does without conditions where an engine refuses them, and asks again before 
     const isConditional = options.headers?.['if-none-match'] !== undefined;
     sent.push(isConditional);
     if (isConditional && url.includes('taken')) await put('c/taken', 'theirs');
+    // Both are under way before the engine is known.
+    if (isConditional) await vi.waitUntil(() => sent.length > 1);
     if (isConditional) throw new S3Error('other', 'No', 'NotImplemented', 501);
     return sendByFetch(url, body, options);
   });
@@ -115,6 +117,7 @@ it('does without conditions where an engine finds each unmet though what was com
     const isConditional = options.headers?.['if-match'] !== undefined;
     sent.push(isConditional);
     if (isConditional && url.includes('taken')) await put('f/taken', 'theirs');
+    if (isConditional) await vi.waitUntil(() => sent.length > 1);
     if (isConditional) throw new S3Error('other', 'No', 'PreconditionFailed', 412);
     return sendByFetch(url, body, options);
   });

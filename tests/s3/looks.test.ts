@@ -15,10 +15,12 @@ function counted() {
   return { look: createLook(s3Bucket, () => upcoming), lists: () => lists };
 }
 
-it('one look serves the names that follow', async () => {
+it('one look serves the names that follow, each once', async () => {
   const { look, lists } = counted();
   for (const key of ['a', 'b', 'c']) expect(await look(key, never)).toBeUndefined();
   expect(lists()).toBe(1);
+  await look('b', never);
+  expect(lists()).toBe(2);
 });
 
 it.each([
@@ -31,6 +33,32 @@ it.each([
   vi.setSystemTime(1e12 + by);
   await look('b', never);
   expect(lists()).toBe(2);
+});
+
+it.each([
+  ['fewer names follow a look that takes too long, since each costs a list where others lie between them', 600, 8],
+  ['more names follow one that is quick', 10, 64],
+])('%s', async (_what, takes, next) => {
+  vi.useFakeTimers({ toFake: ['Date', 'performance'], now: 1e12 });
+  let lists = 0;
+  const run = () => {
+    lists += 1;
+    vi.advanceTimersByTime(takes);
+    return Promise.resolve({ objects: [], folders: [] });
+  };
+  const names = Array.from({ length: 200 }, (_, at) => String(at));
+  const upcoming = new Set(names);
+  function* waiting() {
+    for (const key of upcoming) yield { key, state: 'waiting' as const };
+  }
+  const look = createLook({ bucket: 'b', run } as unknown as S3Bucket, waiting);
+  const served: number[] = [];
+  for (const name of names.slice(0, 32 + next + 1)) {
+    upcoming.delete(name);
+    await look(name, never);
+    served[lists - 1] = (served[lists - 1] ?? 0) + 1;
+  }
+  expect(served).toEqual([32, next, 1]);
 });
 
 it('the look of one that is stopped is asked again by the next', async () => {

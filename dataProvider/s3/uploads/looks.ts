@@ -30,7 +30,7 @@ const isGood = (since: ReturnType<typeof readClocks>) =>
 /** `upcoming`: those that are waiting or under way, in their order. */
 export function createLook(s3Bucket: S3Bucket, upcoming: () => Iterable<Upcoming>): Look {
   let last:
-    | { at: ReturnType<typeof readClocks>; keys: ReadonlySet<string>; found: Promise<ReadonlyMap<string, S3Object>> }
+    | { at: ReturnType<typeof readClocks>; keys: Set<string>; found: Promise<ReadonlyMap<string, S3Object>> }
     | undefined;
   let size = first;
   /** Names that have been asked for, until they are waiting again. */
@@ -44,13 +44,13 @@ export function createLook(s3Bucket: S3Bucket, upcoming: () => Iterable<Upcoming
       if (!asked.has(next)) keys.add(next);
     }
     const at = readClocks();
+    const count = keys.size;
     const found = lookUp(s3Bucket, [...keys], new AbortController().signal);
     const made = { at, keys, found };
     last = made;
     found.then(
       () =>
-        (size =
-          performance.now() - at[0] > longest ? Math.max(1, Math.floor(keys.size / 4)) : Math.min(most, 2 * size)),
+        (size = performance.now() - at[0] > longest ? Math.max(1, Math.floor(count / 4)) : Math.min(most, 2 * size)),
       // A failed one is no answer for others.
       () => last === made && (last = undefined),
     );
@@ -62,6 +62,8 @@ export function createLook(s3Bucket: S3Bucket, upcoming: () => Iterable<Upcoming
       if (signal.aborted) return reject(signal.reason);
       const look = last?.keys.has(key) && isGood(last.at) ? last : lookFrom(key);
       asked.add(key);
+      // One that is tried again may have been written by its first try.
+      look.keys.delete(key);
       const stop = () => {
         if (last === look) last = undefined;
         reject(signal.reason);

@@ -13,7 +13,7 @@ import { each } from '../job';
 import { createGuard, explainUnmet, isUnmet, type Guard } from './guard';
 import { partSizeOf } from './partSize';
 import { haveContentOf, contentSampleOf } from './sample';
-import type { Begun, UploadMemory } from './types';
+import type { Begun, ComparedWith, UploadMemory } from './types';
 import { typeOf, type FileTask, type UploadContext } from './context';
 import type { SentBody } from './body';
 import { createWitness, isStored } from './witness';
@@ -55,7 +55,10 @@ async function arrived(s3Bucket: S3Bucket, begun: Begun, signal: AbortSignal): P
   }
 }
 
-const isOf = (begun: Begun, { size, lastModified }: File) => begun.size === size && begun.lastModified === lastModified;
+const isOf = async (begun: Begun, { size, lastModified }: File, sampling: Promise<string | undefined>) =>
+  begun.size === size &&
+  begun.lastModified === lastModified &&
+  (begun.sample === undefined || begun.sample === (await sampling));
 
 const refused = new WeakSet<S3Bucket>();
 
@@ -108,7 +111,7 @@ async function begin(context: UploadContext, { key, file, signal, resumed }: Fil
   const sampling = contentSampleOf(s3Bucket, file);
   // Awaited below, also where the store is asked first and fails.
   sampling.catch(() => undefined);
-  const isKnown = known !== undefined && isOf(known, file) && (known.sample ?? (await sampling)) === (await sampling);
+  const isKnown = known !== undefined && (await isOf(known, file, sampling));
   let isOther = known !== undefined && !isKnown;
   if (isKnown) {
     const there = await context.slot(signal, () => arrived(s3Bucket, known, signal));
@@ -176,15 +179,31 @@ async function completeGuarded(
   }
 }
 
+/** By the storage's clock, ms since the epoch. */
+const sinceOf = (s3Bucket: S3Bucket, { begun }: Begun) => begun + s3Bucket.now().getTime() - Date.now();
+
+/** Before anything is sent. Rejects with reason `newer` for something else than what was seen. */
+async function hasArrived(context: UploadContext, task: FileTask, seen: ComparedWith): Promise<boolean> {
+  const { s3Bucket, memory, look } = context;
+  const { key, file, signal } = task;
+  try {
+    return await createGuard(s3Bucket, task, seen, 0, look).arrived();
+  } catch (error) {
+    const known = isS3Error(error) && error.reason === 'newer' ? await memory.get(key) : undefined;
+    if (!known || !(await isOf(known, file, contentSampleOf(s3Bucket, file)))) throw error;
+    // An upload that the storage still knows was not put together.
+    if (await arrived(s3Bucket, known, signal)) throw error;
+    if (!(await isStored(s3Bucket, key, file, sinceOf(s3Bucket, known)))) throw error;
+    return true;
+  }
+}
+
 const mayLack = ({ status }: S3Error) => status === 400 || status === 501;
 
 export async function sendParts(context: UploadContext, task: FileTask): Promise<void> {
   const { s3Bucket, memory, send, slot, width } = context;
   const { key, seen, signal } = task;
-  if (seen) {
-    const asked = createGuard(s3Bucket, task, seen, 0, context.look);
-    if (await slot(signal, () => asked.arrived())) return void discard(s3Bucket, memory, key);
-  }
+  if (seen && (await slot(signal, () => hasArrived(context, task, seen)))) return void discard(s3Bucket, memory, key);
   const { begun, there, slices } = await begin(context, task);
   const { uploadId: UploadId, sums = false } = begun;
   let checked = begun.checked ?? false;
@@ -263,9 +282,7 @@ export async function sendParts(context: UploadContext, task: FileTask): Promise
     new CompleteMultipartUploadCommand({
       ...{ Bucket: s3Bucket.bucket, Key: key, UploadId, MultipartUpload: { Parts }, ...condition },
     });
-  // By the storage's clock.
-  const since = begun.begun + s3Bucket.now().getTime() - Date.now();
-  const guard = seen && createGuard(s3Bucket, task, seen, since);
+  const guard = seen && createGuard(s3Bucket, task, seen, sinceOf(s3Bucket, begun));
   const etag = await slot(signal, () =>
     guard ? completeGuarded(s3Bucket, task, guard, command) : complete(s3Bucket, task, command()),
   );

@@ -15,6 +15,8 @@ interface QueueOptions extends SchedulerOptions {
   arrived?(upload: Upload): void;
   /** Called with each that failed for now. */
   failed?(upload: Upload, why: string): void;
+  /** Called with each that failed, and is tried again or given up. */
+  again?(upload: Upload): void;
   /** Called with files that were not added: another one of the name is waiting or under way. */
   refused?(files: readonly Brought[]): void;
 }
@@ -45,7 +47,7 @@ const expectedOf = ({ key, file, source, seen }: Brought): Expected[] =>
 
 const active: readonly UploadState[] = ['waiting', 'sending', 'paused'];
 
-export function createQueue({ arrived, failed, refused, ...options }: QueueOptions): UploadQueue {
+export function createQueue({ arrived, failed, again, refused, ...options }: QueueOptions): UploadQueue {
   const { s3Bucket, memory } = options;
   let uploads: Upload[] = [];
   let lastId = 0;
@@ -128,6 +130,7 @@ export function createQueue({ arrived, failed, refused, ...options }: QueueOptio
     const stopped = new Set(some);
     const others = new Set(those(undefined, active).flatMap((one) => (stopped.has(one) ? [] : [one.key])));
     for (const upload of some) {
+      if (upload.state === 'failed') again?.(upload);
       upload.state = state;
       running.get(upload.id)?.abort();
       leave(upload.id);
@@ -144,7 +147,10 @@ export function createQueue({ arrived, failed, refused, ...options }: QueueOptio
     board.show();
   };
   const wait = (some: readonly Upload[]) => {
-    for (const upload of some) upload.state = 'waiting';
+    for (const upload of some) {
+      if (upload.state === 'failed') again?.(upload);
+      upload.state = 'waiting';
+    }
     scheduler.rewind();
     board.restart();
     after();

@@ -68,6 +68,7 @@ export function useUploads({ storage: { s3Bucket, s3 }, owner, reload }: Uploads
     const made = s3.createQueue({
       ...{ s3Bucket, memory: retained, send: s3.sendByXhr, sendForm: s3.sendFormByXhr, hash: s3.sha256 },
       failed: ({ key, size, before }, why) => receipts.fail({ key, before, sent: size }, why),
+      again: ({ key }) => receipts.withdraw(key),
       refused(files) {
         for (const { key, file } of files)
           receipts.fail({ key, sent: file.size }, 'Another file of this name was being uploaded');

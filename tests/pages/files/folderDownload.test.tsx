@@ -20,7 +20,13 @@ const receipt = (lines: readonly ReceiptLine[] = []) => ({
 const ledgerOf = (lines: readonly ReceiptLine[] = []): Ledger => {
   const now = receipt(lines);
   return {
-    ...{ add: () => undefined, fail: () => undefined, keepUp: () => Promise.resolve(), receipt: () => now },
+    ...{
+      add: () => undefined,
+      fail: () => undefined,
+      withdraw: () => undefined,
+      keepUp: () => Promise.resolve(),
+      receipt: () => now,
+    },
     ...{ subscribe: () => () => undefined, settled: () => Promise.resolve(), file: () => new Blob() },
   };
 };
