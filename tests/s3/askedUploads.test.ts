@@ -90,11 +90,11 @@ it('a large one that was overtaken at its end replaces by decision, without bein
   expect(await textOf('b/large')).toBe('theirs');
   const [id = 0] = queue.view().uploads.map((one) => one.id);
   // Decided upon something that has changed again meanwhile.
-  queue.replace(id, { size: 6, etag: 'other', modified: 0 });
+  queue.replace(new Map([[id, { size: 6, etag: 'other', modified: 0 }]]));
   await over(queue);
   expect(results(queue)).toEqual({ large: 'newer' });
   const there = await existingObjects(front.s3Bucket, ['b/large'], never);
-  queue.replace(id, there?.get('b/large') ?? 'nothing');
+  queue.replace(new Map([[id, there?.get('b/large') ?? 'nothing']]));
   await over(queue);
   expect(queue.view().uploads[0]).toMatchObject({ state: 'done', before: 6 });
   expect(Buffer.compare(new Uint8Array(await (await read(front.s3Bucket, 'b/large')).arrayBuffer()), body)).toBe(0);
@@ -305,6 +305,30 @@ it('giving up a failed upload leaves the parts of a later one of its name', asyn
   expect(queue.view().uploads.map(({ state }) => state)).toEqual(['cancelled', 'done']);
 });
 
+it('many are replaced by one decision, which the screen shows once', async () => {
+  const names = Array.from({ length: 300 }, (_, at) => String(at));
+  const seen = { size: 3, etag: 'gone', modified: 1 };
+  const queue = queueWith();
+  queue.add(names.map((name) => ({ key: `s/${name}`, file: file(name, 'mine') })));
+  await over(queue);
+  let shown = 0;
+  const failed = queue.add(names.map((name) => ({ key: `s/${name}`, file: file(name, 'other'), seen })));
+  await over(queue);
+  expect(failed.map(({ state }) => state)).toEqual(names.map(() => 'failed'));
+  const there = await existingObjects(
+    front.s3Bucket,
+    failed.map(({ key }) => key),
+    never,
+  );
+  const release = queue.subscribe(() => (shown += 1));
+  queue.replace(new Map(failed.map(({ id, key }) => [id, there?.get(key) ?? 'nothing'])));
+  expect(shown).toBe(1);
+  release();
+  await over(queue);
+  expect(failed.map(({ state }) => state)).toEqual(names.map(() => 'done'));
+  expect(await textOf('s/299')).toBe('other');
+});
+
 it('a receipt counts a file once that failed before it arrived, or was given up', async () => {
   await put('q/skipped', 'theirs');
   await put('q/replaced', 'theirs');
@@ -324,7 +348,7 @@ it('a receipt counts a file once that failed before it arrived, or was given up'
   await over(queue);
   expect(ledger.receipt()).toMatchObject({ entries: 2, ok: 0 });
   const there = await existingObjects(front.s3Bucket, ['q/replaced'], never);
-  queue.replace(replaced?.id ?? 0, there?.get('q/replaced') ?? 'nothing');
+  queue.replace(new Map([[replaced?.id ?? 0, there?.get('q/replaced') ?? 'nothing']]));
   queue.cancel([skipped?.id ?? 0]);
   await over(queue);
   await ledger.settled();

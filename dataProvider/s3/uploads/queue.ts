@@ -24,8 +24,8 @@ interface QueueOptions extends SchedulerOptions {
 export interface UploadQueue {
   /** Returns those that were added. */
   add(files: readonly Brought[]): readonly Upload[];
-  /** Sends one that failed again, over what was seen under its key by now. */
-  replace(id: number, seen: ComparedWith): void;
+  /** Sends those that failed again, by id, each over what was seen under its key by now. */
+  replace(seen: ReadonlyMap<number, ComparedWith>): void;
   /** Resolves when none of these is waiting, paused or under way, or when it is aborted, with those that have not arrived. */
   untilEnded(uploads: readonly Upload[], signal: AbortSignal): Promise<readonly Upload[]>;
   /** Without ids: all. */
@@ -176,11 +176,12 @@ export function createQueue({ arrived, failed, again, refused, ...options }: Que
       if (others.length > 0) refused?.(others);
       return added;
     },
-    replace(id, seen) {
-      const some = those([id], ['failed']);
+    replace(seen) {
+      const some = those([...seen.keys()], ['failed']);
       for (const upload of some) {
-        upload.seen = seen;
-        upload.before = seen === 'nothing' ? undefined : seen.size;
+        const now = seen.get(upload.id);
+        upload.seen = now;
+        upload.before = now === undefined || now === 'nothing' ? undefined : now.size;
       }
       void memory.expect(some.flatMap(expectedOf));
       wait(some);

@@ -50,9 +50,8 @@ export function TakenNote({ storage: { s3Bucket, s3 }, queue, ask }: TakenNotePr
     // Each name, however many objects lie between them: a decision without knowing would be refused again.
     const there = await s3.lookUp(s3Bucket, keys, new AbortController().signal);
     const taken = some.filter(({ key }) => there.has(key));
-    const replace = (uploads: readonly Upload[]) => {
-      for (const { id, key } of uploads) queue.replace(id, there.get(key) ?? 'nothing');
-    };
+    const replace = (uploads: readonly Upload[]) =>
+      queue.replace(new Map(uploads.map(({ id, key }) => [id, there.get(key) ?? 'nothing'])));
     replace(some.filter(({ key }) => !there.has(key)));
     if (taken.length === 0) return;
     ask({

@@ -59,7 +59,7 @@ async function open() {
   const dialog = within(await screen.findByRole('dialog'));
   expect(dialog.getByText('a.txt')).toBeInTheDocument();
   // Its name is free again: there is nothing to decide.
-  expect(queue.replace).toHaveBeenCalledExactlyOnceWith(2, 'nothing');
+  expect(queue.replace).toHaveBeenCalledExactlyOnceWith(new Map([[2, 'nothing']]));
   expect(dialog.queryByText('gone.txt')).not.toBeInTheDocument();
   return { queue, user, dialog };
 }
@@ -67,7 +67,7 @@ async function open() {
 test('replaces what was seen when it was decided', async () => {
   const { queue, user, dialog } = await open();
   await user.click(dialog.getByRole('button', { name: 'Replace' }));
-  await vi.waitFor(() => expect(queue.replace).toHaveBeenLastCalledWith(1, there));
+  await vi.waitFor(() => expect(queue.replace).toHaveBeenLastCalledWith(new Map([[1, there]])));
   expect(queue.cancel).not.toHaveBeenCalled();
 });
 
