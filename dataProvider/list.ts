@@ -18,22 +18,31 @@ interface ListQuery {
 
 const collator = new Intl.Collator(undefined, { numeric: true, sensitivity: 'base' });
 
-/** Texts that the search looks at, computed once per record. */
-let searchTexts = new WeakMap<PortalRecord, string>();
+/** What the search looks at, computed once per record. `all` has UUIDs and IPv6 addresses too. */
+interface SearchText {
+  words: string;
+  all: string;
+}
+let searchTexts = new WeakMap<PortalRecord, SearchText>();
+
+/** A UUID, or an IPv6 address: made of digits and the letters a to f. */
+const isHex = (text: string) => /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$|^[\da-f]*:[\da-f]*:[\da-f:.]*$/.test(text);
+/** Few who type "db" look for an id in which the letters happen to be. */
+const isWord = (text: string) => !/[\d:]/.test(text);
 
 const labelIn = (kind: Kind, name: string, record: PortalRecord) => optionLabels.get()?.of(kind, name, record);
 
-function searchText(kind: Kind, record: PortalRecord): string {
+function searchText(kind: Kind, record: PortalRecord): SearchText {
   const known = searchTexts.get(record);
   if (known !== undefined) return known;
   const addresses = Object.values(kind.fields).flatMap(({ name, type }) => (type === 'ip' ? [name] : []));
   const names = new Set([kind.title, kind.id, kind.subtitle ?? kind.id, 'location', ...kind.columns, ...addresses]);
-  const text = [...names]
+  const texts = [...names]
     .flatMap((name) => [valueAt(record, name), labelIn(kind, name, record)])
     .filter((value) => typeof value === 'string' || typeof value === 'number')
     .concat(labelsOf(kind, record).map((label) => `#${label}`))
-    .join('\n')
-    .toLowerCase();
+    .map((value) => String(value).toLowerCase());
+  const text = { words: texts.filter((one) => !isHex(one)).join('\n'), all: texts.join('\n') };
   searchTexts.set(record, text);
   return text;
 }
@@ -59,7 +68,8 @@ export function filterRecords(kind: Kind, records: readonly PortalRecord[], filt
   return records.filter(
     (record) =>
       wanted.every(([field, value]) => has(record, field, value)) &&
-      (words.length === 0 || words.every((word) => searchText(kind, record).includes(word))),
+      (words.length === 0 ||
+        words.every((word) => searchText(kind, record)[isWord(word) ? 'words' : 'all'].includes(word))),
   );
 }
 

@@ -26,6 +26,20 @@ describe('whole lists, in one location', () => {
     expect(names({ filter: { q: 'db JHV' } })).toEqual(['DB-Primary']);
     expect(names({ filter: { q: 'u-10' } })).toEqual(['web-10']);
   });
+  it('looks for a word in names alone, and for what has a digit or a colon in ids and addresses too', () => {
+    const machines = [
+      { id: 'tll:1', uuid: '0db1f4e0-5c1b-4db2-8f3e-1c2d3e4f5a6b', name: 'web', public_ipv6: '2001:db8::10' },
+      { id: 'tll:2', uuid: '11111111-5c1b-4db2-8f3e-1c2d3e4f5a6b', name: 'db-1', public_ipv6: '2001:db8::11' },
+    ];
+    const found = (q: string) => queryRecords(kind, machines, { filter: { q } }).data.map(({ name }) => name);
+    expect(found('db')).toEqual(['db-1']);
+    expect(found('DB-1')).toEqual(['db-1']);
+    expect(found('2001:db8')).toEqual(['web', 'db-1']);
+    expect(found('db8')).toEqual(['web', 'db-1']);
+    expect(found('0db1f4e0')).toEqual(['web']);
+    expect(found('web 0db1')).toEqual(['web']);
+  });
+
   it('compares fields, any of a list', () => {
     expect(names({ filter: { location: ['jhv', 'trtu'] } })).toEqual(['DB-Primary']);
     expect(names({ filter: { vcpu: '2', location: 'tll' } })).toEqual(['web-2', 'web-10']);
