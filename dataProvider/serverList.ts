@@ -435,7 +435,14 @@ export function serverSource({ http, queryClient, calls, seen, locations }: Sour
         };
       } catch (error) {
         if (error instanceof CancelledError && isLeft(key)) return await leave(key);
-        throw error;
+        if (page === 1 || error instanceof CancelledError) throw error;
+        // Stale as soon as it is there, so that turning to the page requests it again.
+        setTimeout(() => queryClient.getQueryCache().get(key)?.invalidate());
+        return {
+          data: [{ id: '' }],
+          pageInfo: { hasNextPage: false, hasPreviousPage: true },
+          meta: { size, error },
+        };
       } finally {
         if (underway.get(key) === asked) underway.delete(key);
       }

@@ -36,8 +36,12 @@ export interface AskedPage {
   /** Number of records that match the query. Undefined if the answer does not contain it. */
   total?: number;
   pageInfo: { hasNextPage: boolean; hasPreviousPage: boolean };
-  /** Maximum number of records on a page: less than requested if the API has its own maximum. */
-  meta: { size: number };
+  /**
+   * `size`: maximum number of records on a page: less than requested if the API has its own maximum. `error`: why a page after the first
+   * could not be read; `data` is then one record that stands for none, since react-admin would go to the first page if the page were
+   * rejected or empty.
+   */
+  meta: { size: number; error?: unknown };
 }
 
 /**

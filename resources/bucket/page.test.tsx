@@ -23,7 +23,7 @@ describe('making one', () => {
   it('shows what storing files costs', async () => {
     await create();
     // 0.000028 × 730 h
-    expect(await screen.findByText(/^Storage costs €0\.0204\d* per GB\/month/)).toBeInTheDocument();
+    expect(await screen.findByText(/^Storage costs €0\.0204\d* per GB per month/)).toBeInTheDocument();
     expect(screen.queryByText(/€0\.00 per month/)).toBeNull();
   });
 

@@ -98,7 +98,7 @@ test('a key is made, shown, copied into settings, and deleted, and outlives noth
       await page.getByRole('button', { name: 'Copy ~/.config/rclone/rclone.conf' }).click();
       const settings = await page.evaluate(() => navigator.clipboard.readText());
       const [, access = '', secret = ''] =
-        /access_key_id = (\w+)\nsecret_access_key = (\w+)\nendpoint = http.*\/s3\nforce_path_style = true/.exec(
+        /access_key_id = (\w+)\nsecret_access_key = (\w+)\nendpoint = http.*\/s3\nregion = [\w-]+\nforce_path_style = true/.exec(
           settings,
         ) ?? [];
       expect(secret).toMatch(/^[0-9a-f]{40}$/);

@@ -35,6 +35,8 @@ test('no two have the same boundary', async () => {
 });
 
 test('a file that is gone has changed', async () => {
-  const gone = Object.assign(file('x', 'a'), { arrayBuffer: () => Promise.reject(new Error('NotFound')) });
+  const gone = Object.assign(file('x', 'a'), {
+    arrayBuffer: () => Promise.reject(new DOMException('A requested file could not be found', 'NotFoundError')),
+  });
   await expect(writeForm({ fields: {}, file: gone })).rejects.toMatchObject({ reason: 'changed' });
 });

@@ -38,6 +38,7 @@ it('a sample is of the content alone', async () => {
   );
   expect(await contentSampleOf(s3Bucket, file('a', large))).not.toBe(await contentSampleOf(s3Bucket, file('a', other)));
   const gone = file('a', large);
-  gone.slice = () => ({ arrayBuffer: () => Promise.reject(new Error('gone')) }) as unknown as Blob;
+  gone.slice = () =>
+    ({ arrayBuffer: () => Promise.reject(new DOMException('gone', 'NotReadableError')) }) as unknown as Blob;
   await expect(contentSampleOf(s3Bucket, gone)).rejects.toMatchObject({ reason: 'changed' });
 });

@@ -12,9 +12,11 @@ export function quickWaits(): void {
   configure({
     getElementError: (message, container) => {
       const isThrownAway = Reflect.get(getConfig(), '_disableExpensiveErrorDiagnostics') === true;
+      // `waitFor` gives the whole document, whose head has all styles.
+      const shown = container === document.documentElement ? document.body : container;
       const page = isThrownAway
         ? ''
-        : prettyDOM(container, mostShown, { highlight: false, filterNode: (node) => !isDrawing(node) });
+        : prettyDOM(shown, mostShown, { highlight: false, filterNode: (node) => !isDrawing(node) });
       const text = [message, page].filter(Boolean).join('\n\n');
       return Object.assign(new Error(text), { name: 'TestingLibraryElementError' });
     },

@@ -91,8 +91,27 @@ function Order({ kind, sortable, all }: { kind: Kind; sortable: ReturnType<typeo
   return <p className="p-muted-12">{columns ? translate('long.order', { columns }) : translate('long.fixed')}</p>;
 }
 
-export function LongBody({ kind }: { kind: Kind }) {
+type PageList = ReturnType<typeof useListContext<PortalRecord>>;
+
+/** The list around, where a page that could not be read (`meta.error`) has an error and no rows. */
+function usePageList(): PageList {
   const list = useListContext<PortalRecord>();
+  const { error } = (list.meta ?? {}) as Partial<AskedPage['meta']>;
+  if (error === undefined) return list;
+  // Cast: the union of react-admin's states has none with an error beside the rows of the page before.
+  return { ...list, data: undefined, error: list.isPlaceholderData ? null : error } as unknown as PageList;
+}
+
+export function LongBody({ kind }: { kind: Kind }) {
+  const list = usePageList();
+  return (
+    <ListContextProvider value={list}>
+      <Body kind={kind} list={list} />
+    </ListContextProvider>
+  );
+}
+
+function Body({ kind, list }: { kind: Kind; list: PageList }) {
   const { data, error, page, filter = {}, filterValues, sort, isPlaceholderData, isFetching } = list;
   const translate = useTranslate();
   const provider = useProvider();
@@ -118,7 +137,7 @@ export function LongBody({ kind }: { kind: Kind }) {
   if (data && !isPlaceholderData && (loaded?.records !== data || loaded.page !== page || loaded.question !== question))
     setLoaded({ records: data, page, question });
   // Another page of the same question: what was loaded stays, under the page that it is of.
-  const before = error && loaded?.question === question ? loaded : undefined;
+  const before = (error || isPlaceholderData) && loaded?.question === question ? loaded : undefined;
   const records = data ?? before?.records;
 
   // What is selected is what was seen under these filters.
@@ -163,7 +182,7 @@ export function LongBody({ kind }: { kind: Kind }) {
         </ListContextProvider>
       </div>
       <RunNotice kind={kind} />
-      {before && <Failed page={page} shown={before.page} error={error} retry={() => void retry()} />}
+      {before && error && <Failed page={page} shown={before.page} error={error} retry={() => void retry()} />}
       {!nothing && <Order kind={kind} sortable={shown.filter(({ isFixed }) => !isFixed)} all={shown.length} />}
       <Part
         of={{ data: isRefused ? undefined : records, error: before ? null : error, refetch: retry }}
