@@ -6,47 +6,47 @@ import { partDescriptions, wordDescriptions } from '../../resources/kind/descrip
 
 const portal: Readonly<Record<keyof Portal, string>> = {
   $schema: 'For editors: "./portal.schema.json".',
-  api: 'Where the API is: it is asked at {origin}{prefix}/v1.',
+  api: 'The address of the API. Its calls go to {origin}{prefix}/v1.',
   version:
-    'Which words this file is written in. For an older file, a newer portal reports what to change (CHANGELOG.md, portico doctor).',
+    'The version of the keywords in this file. For an older file, portico doctor and portico upgrade report what to change.',
   brand:
-    'The look of this site without a build, over the brand that siteTheme of the configuration names. Both palettes follow from the accent, with AA contrast.',
+    'The look of this site, without a build. Overrides the brand that siteTheme of the configuration selects. Both palettes are derived from the accent, with AA contrast.',
   records:
-    'How this provider sends records: by the name of a record (price, virtual_machine, billing_account, …) and the portal’s key of it, under which key, in which unit and how wrapped. Left out: as the specification says.',
+    'For an API whose records have other keys, units or wrappers: rules by record (price, virtual_machine, billing_account, …) and by the portal’s key. Left out: records are as specified.',
   embeddedCloud: 'true starts a simulated provider in the browser: a demo that needs no API.',
-  errorReporting: 'Where reports of errors go.',
+  errorReporting: 'The service that receives error reports.',
   kinds: 'Further kinds of resources, each a declaration or the address of a JSON file with one or more.',
 };
 
 const api: Readonly<Record<keyof Portal['api'], string>> = {
   origin: 'Scheme, host and port, such as https://api.example.com. Empty: the portal’s own origin.',
   idempotencyHeader:
-    'Name of the request header that carries an idempotency key on each POST, PUT and PATCH, by custom Idempotency-Key. Only where the API keeps them, and its CORS answers allow the header. Left out: none is sent.',
-  prefix: 'Between the origin and /v1, such as /cloud. Empty: nothing.',
+    'Name of the request header that carries an idempotency key on each POST, PUT and PATCH, usually Idempotency-Key. Set it only if the API supports such keys and its CORS answers allow the header. Left out: none is sent.',
+  prefix: 'The path between the origin and /v1, such as /cloud. Empty: none.',
 };
 
 const errorReporting: Readonly<Record<keyof Portal['errorReporting'], string>> = {
   dsn: 'The DSN of the error-reporting service. Empty: no reports.',
-  cap: 'The most reports of one visit. Left out: no limit.',
+  cap: 'The maximum number of reports per visit. Left out: no limit.',
 };
 
 const brand: Readonly<Record<keyof BrandSettings, string>> = {
-  title: 'The name as people read it, instead of the brand’s.',
-  accent: 'The accent, as #0a6b4f. It is tuned for each mode until everything can be read on it.',
-  darkAccent: 'The accent of the dark mode, where it is to be another.',
+  title: 'The displayed name, instead of the brand’s.',
+  accent: 'The accent colour, such as #0a6b4f. It is adjusted in each mode until all text on it is legible.',
+  darkAccent: 'A different accent for the dark mode. Default: as accent.',
   neutralHue: 'The hue of surfaces, in degrees. Default: the accent’s.',
-  neutralStrength: 'How clearly surfaces are tinted, from 0 (grey) to 1. Default: 0.35.',
-  stage: 'The ground of the sign-in’s drawing: deep in the hue (default), pale, or the accent.',
-  chrome: 'Menu and header: plain as the page (default), tinted, or deep.',
-  corners: 'How round corners are.',
-  font: 'Of running text. Only sans is shipped; the others are fonts of the reader’s system.',
-  displayFont: 'Of titles. Default: as font.',
+  neutralStrength: 'The strength of the tint, from 0 (grey) to 1. Default: 0.35.',
+  stage: 'The background of the sign-in’s drawing: deep in the hue (default), pale, or the accent.',
+  chrome: 'Menu and header: plain like the page (default), tinted, or deep.',
+  corners: 'The roundness of corners.',
+  font: 'The font of running text. Only sans is shipped; the others are fonts of the reader’s system.',
+  displayFont: 'The font of titles. Default: as font.',
   layout: 'The layout of the sign-in.',
-  side: 'The side of its form, in layouts with two sides.',
-  lead: 'What comes first there: the form, or Google.',
+  side: 'The side of the sign-in’s form, in layouts with two sides.',
+  lead: 'What comes first in the sign-in: the form, or Google.',
   logo: 'A picture beside portal.json, such as brand/logo.svg, 32 high. Default: the mark and siteName.',
   mark: 'A square picture beside portal.json: the icon of the browser’s tab too.',
-  art: 'A picture beside portal.json for the sign-in in the layout frame, 800 by 900. In the other layouts words stand on it.',
+  art: 'A picture beside portal.json for the sign-in in the layout frame, 800 by 900. In the other layouts text is shown on it.',
 };
 
 const under = (path: string, message: Readonly<Record<string, string>>) =>
