@@ -34,6 +34,30 @@ const lists = [
 ];
 const all = lists.flatMap((list) => devices.map((device) => ({ ...list, device })));
 
+test('what loads late on a phone moves no row', async () => {
+  await portal.cloud.world('busy');
+  await portal.withPage(
+    async ({ page }) => {
+      let release = () => {};
+      const held = new Promise<void>((resolve) => (release = resolve));
+      await page.route(/\/SortMenu-[^/]*\.js$/, async (route) => {
+        await held;
+        await route.continue();
+      });
+      await page.goto('/app/compute');
+      const first = page.getByRole('checkbox', { name: 'Select bastion' });
+      await first.waitFor();
+      const before = await topOf(first);
+      await watch(page);
+      release();
+      await page.getByRole('button', { name: 'Sort by' }).waitFor();
+      expect(await topOf(first)).toBe(before);
+      expect(await page.evaluate(() => (window as Watched).moved)).toEqual([]);
+    },
+    { key: '{secret}', device: 'phone' },
+  );
+});
+
 test.each(all)('no row of the list of $name moves as it is selected: $device', async ({ path, row, device }) => {
   await portal.visit(
     path,
