@@ -98,6 +98,7 @@ export function readEntryPortal(raw: unknown): Portal {
     brand: isJsonObject(given.brand) ? given.brand : undefined,
     records: isJsonObject(given.records) ? given.records : undefined,
     embeddedCloud: given.embeddedCloud === true,
+    statusUrl: typeof given.statusUrl === 'string' && isWebAddress(given.statusUrl) ? given.statusUrl : undefined,
     errorReporting: {
       dsn: typeof dsn === 'string' ? dsn : '',
       ...(isCap && cap !== undefined && { cap: Number(cap) }),

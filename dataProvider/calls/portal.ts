@@ -3,6 +3,7 @@ import * as z from 'zod/mini';
 import { ownHeader } from './ownHeader';
 import { portalVersion } from './portalVersion';
 import type { SiteProblem } from './site';
+import { isWebAddress } from './webAddress';
 import { isJsonObject } from '../../src/lib/json';
 
 const api = z.object({
@@ -23,6 +24,8 @@ export const portalKeys = {
   version: [z.int().check(z.gte(1)), portalVersion],
   api: [api, { origin: '', prefix: '' }],
   embeddedCloud: [z.boolean(), false],
+  /** The provider's page about outages and maintenance, http or https. */
+  statusUrl: [z.optional(z.string().check(z.refine(isWebAddress))), undefined],
   /** `cap`: maximum number of reports per page load; unlimited by default. */
   errorReporting: [
     z.object({ dsn: z._default(z.string(), ''), cap: z.optional(z.int().check(z.gte(0))) }),

@@ -14,6 +14,8 @@ const portal: Readonly<Record<keyof Portal, string>> = {
   records:
     'For an API whose records have other keys, units or wrappers: rules by record (price, virtual_machine, billing_account, …) and by the portal’s key. Left out: records are as specified.',
   embeddedCloud: 'true starts a simulated provider in the browser: a demo that needs no API.',
+  statusUrl:
+    'The page where you announce outages and maintenance, such as https://status.example.com. It is linked from the support page, and while the API does not answer. Host it apart from the API.',
   errorReporting: 'The service that receives error reports.',
   kinds: 'Further kinds of resources, each a declaration or the address of a JSON file with one or more.',
 };

@@ -120,8 +120,7 @@ function Links({ onClose, onShortcuts }: Omit<AccountPanelProps, 'anchor'>) {
       {apiDocUrl && (
         <a href={apiDocUrl} target="_blank" rel="noreferrer">
           <BookOpen size={16} aria-hidden />
-          {translate('shell.header.api_docs')}
-          <span className="p-visually-hidden">{translate('frame.new_tab')}</span>
+          {translate('shell.header.api_docs')} <span className="p-visually-hidden">{translate('frame.new_tab')}</span>
         </a>
       )}
       <button

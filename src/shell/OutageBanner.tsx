@@ -5,14 +5,14 @@ import { useState } from 'react';
 import { oneLine } from '../ui/safe';
 import { formatAsOf } from '../lib/timeText';
 import { checkNow } from '../outage';
-import { useSite } from '../context/portal';
+import { usePortal } from '../context/portal';
 import { useOutage } from '../ui/outage';
 import styles from './credit.module.css';
 
 export function OutageBanner() {
   const translate = useTranslate();
   const locale = useLocale();
-  const { siteName } = useSite();
+  const { site, portal } = usePortal();
   const since = useOutage();
   const [asking, setAsking] = useState(false);
   if (since === undefined) return null;
@@ -20,11 +20,16 @@ export function OutageBanner() {
     setAsking(true);
     await checkNow().finally(() => setAsking(false));
   };
-  const values = { siteName: oneLine(siteName, 80), time: formatAsOf(since, locale) };
+  const values = { siteName: oneLine(site.siteName, 80), time: formatAsOf(since, locale) };
   return (
     <aside className={styles.banner} data-tone="warning" role="status" aria-label={translate('outage.label')}>
       <Unplug size={16} aria-hidden />
       <p>{translate('outage.text', values)}</p>
+      {portal.statusUrl && (
+        <a className="p-link" href={portal.statusUrl} target="_blank" rel="noreferrer">
+          {translate('outage.status')} <span className="p-visually-hidden">{translate('frame.new_tab')}</span>
+        </a>
+      )}
       <button type="button" className={styles.check} disabled={asking} onClick={() => void check()}>
         {translate(asking ? 'outage.checking' : 'outage.check')}
       </button>

@@ -174,6 +174,10 @@ describe('portal.json', () => {
   it.each([
     [{ api: { origin: 'https://api.example.test', prefix: '/cloud' }, embeddedCloud: true, kinds: ['a.json', {}] }],
     [{ api: { origin: 'ftp://x' } }],
+    [{ statusUrl: 'https://status.example.test/now?a=1' }],
+    [{ statusUrl: 'javascript:alert(1)' }],
+    [{ statusUrl: '/status' }],
+    [{ statusUrl: { href: 'https://status.example.test' } }],
     [{ errorReporting: { dsn: 'https://key@reports.example.test/1', cap: 5 } }],
     [{ errorReporting: { dsn: 'https://key@reports.example.test/1', cap: 'many' } }],
     [{ errorReporting: { dsn: 7 } }],

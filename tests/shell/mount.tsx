@@ -48,6 +48,8 @@ export interface MountOptions {
   brand?: string;
   /** Declarations by configuration. */
   kinds?: readonly unknown[];
+  /** Other keys of portal.json. */
+  portalFile?: object;
   /** Flags of kinds that the site has switched off. */
   off?: readonly string[];
   /** Beside the pages and the kinds' own. */
@@ -60,6 +62,7 @@ export async function mountShell({
   language = 'en',
   brand: brandName = 'portico',
   kinds = [],
+  portalFile = {},
   off = [],
   routes = [],
 }: MountOptions = {}) {
@@ -85,7 +88,7 @@ export async function mountShell({
     queryClient,
     locations: () => locations.map(({ slug }) => slug),
   });
-  const { portal } = readPortal({});
+  const { portal } = readPortal(portalFile);
   const frame = (
     <PortalContextProvider value={{ portal, site, locations: locations, brand, registry, http, provider }}>
       <AdminContext

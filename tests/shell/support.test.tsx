@@ -1,6 +1,7 @@
-import { screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, it } from 'vitest';
 import { forgetFailedCalls, noteFailedCall } from '../../src/lib/failedCalls';
+import { setOutage } from '../../src/ui/outage';
 import { expectConsoleError } from '../support/console';
 import { mountShell, useCloud } from './mount';
 
@@ -11,6 +12,30 @@ const machine = () => {
   if (!found) throw new Error('No machine web-01');
   return found;
 };
+
+const status = () => screen.queryAllByRole('link', { name: /^Service status/ });
+
+it('links to the status page that portal.json names, and while the provider does not answer over every page', async () => {
+  await mountShell({ path: '/support', portalFile: { statusUrl: 'https://status.example.test' } });
+  expect(status().map((link) => [link.getAttribute('href'), link.getAttribute('rel')])).toEqual([
+    ['https://status.example.test', 'noreferrer'],
+  ]);
+  act(() => setOutage(Date.now()));
+  const banner = await screen.findByRole('status', { name: 'Provider outage' });
+  expect(within(banner).getByRole('link', { name: 'Service status (opens in a new tab)' })).toHaveAttribute(
+    'href',
+    'https://status.example.test',
+  );
+  act(() => setOutage(undefined));
+});
+
+it.each([undefined, 'javascript:alert(1)', '/status'])('has no link to a status page for %s', async (statusUrl) => {
+  await mountShell({ path: '/support', portalFile: { statusUrl } });
+  act(() => setOutage(Date.now()));
+  await screen.findByRole('status', { name: 'Provider outage' });
+  expect(status()).toEqual([]);
+  act(() => setOutage(undefined));
+});
 
 it('copies what helps about one thing, and no key', async () => {
   noteFailedCall({ status: 500, correlationId: 'c-0001' }, { method: 'POST', path: '/v1/tll/user-resource/vm/stop' });

@@ -145,6 +145,13 @@ const rows: Row[] = [
     'Write false, or true for a demo without an API.',
   ],
   [
+    'a status page that is a script',
+    por({ statusUrl: 'javascript:alert(1)' }),
+    'portal.json: statusUrl',
+    'is not an address of the web',
+    'Give it whole, such as https://status.example.com, or leave it away.',
+  ],
+  [
     'a cap below nothing',
     por({ errorReporting: { dsn: '', cap: -1 } }),
     'portal.json: errorReporting.cap',

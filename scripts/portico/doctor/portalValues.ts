@@ -18,6 +18,11 @@ const values: readonly (readonly [path: RegExp, ...said: Said])[] = [
     'Use letters, digits and dashes, such as Idempotency-Key; not apikey, accept or content-type.',
   ],
   [/^embeddedCloud$/, 'should be true or false', 'Write false, or true for a demo without an API.'],
+  [
+    /^statusUrl$/,
+    'is not an address of the web',
+    'Give it whole, such as https://status.example.com, or leave it away.',
+  ],
   [/^errorReporting$/, 'should be an object', 'Write {"dsn": "https://…"}, or leave it away.'],
   [/^errorReporting\.dsn$/, 'should be a text', 'Give the DSN that the service shows; "" sends no reports.'],
   [

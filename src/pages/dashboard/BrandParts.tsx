@@ -81,8 +81,7 @@ export function Certificates() {
           {href ? (
             <a href={webAddress(href)} target="_blank" rel="noreferrer">
               <ShieldCheck size={20} strokeWidth={1.5} aria-hidden />
-              {name}
-              <span className="p-visually-hidden">{translate('frame.new_tab')}</span>
+              {name} <span className="p-visually-hidden">{translate('frame.new_tab')}</span>
             </a>
           ) : (
             <span>

@@ -1,10 +1,10 @@
 /** Support contacts from the configuration, and the diagnostics to send. */
-import { BookOpen, ChartColumn, LifeBuoy, Mail, ReceiptText, type LucideIcon } from 'lucide-react';
+import { Activity, BookOpen, ChartColumn, LifeBuoy, Mail, ReceiptText, type LucideIcon } from 'lucide-react';
 import { useTranslate } from 'ra-core';
 import { CopyButton } from '../../admin/fields/CopyButton';
 import { useUser } from '../../admin/queries';
 import { isEmail } from '../../lib/rules';
-import { useSite } from '../../context/portal';
+import { usePortal, useSite } from '../../context/portal';
 import { DiagnosticsSection } from './DiagnosticsSection';
 import { PageTitle } from '../../ui/PageTitle';
 import { Part } from '../../ui/Part';
@@ -19,6 +19,7 @@ interface SupportLink {
 
 function useLinks(): SupportLink[] {
   const translate = useTranslate();
+  const { statusUrl } = usePortal().portal;
   const { supportEmail, billingEmail, supportUrl, apiDocUrl, apiGrafanaUrl } = useSite();
   const mail = (key: string, icon: LucideIcon, email: string | undefined): SupportLink[] =>
     email && isEmail(email)
@@ -28,6 +29,7 @@ function useLinks(): SupportLink[] {
     href ? [{ key, icon, text: translate(key), href }] : [];
   return [
     ...web('support.contact.visit', LifeBuoy, supportUrl),
+    ...web('support.contact.status', Activity, statusUrl),
     ...mail('email', Mail, supportEmail),
     ...mail('billing_email', ReceiptText, billingEmail),
     ...web('shell.header.api_docs', BookOpen, apiDocUrl),
@@ -49,8 +51,7 @@ export function Support() {
             <li key={key}>
               <a href={href} {...(outside && { target: '_blank', rel: 'noreferrer' })}>
                 <Icon size={20} strokeWidth={1.75} aria-hidden />
-                {text}
-                {outside && <span className="p-visually-hidden">{translate('frame.new_tab')}</span>}
+                {text} {outside && <span className="p-visually-hidden">{translate('frame.new_tab')}</span>}
               </a>
             </li>
           );
