@@ -91,15 +91,18 @@ function createReading({ registry, locations, sourceOf, locationLists, joins, kn
     const source = await sourceOf(kind);
     if (source.page) return source.page(kind, question);
     const under = await source.under?.(kind, filter as RecordData);
-    const whole = under
+    const query = { filter, ...(sort && { sort }), ...(pagination && { pagination }) };
+    let gathered = under
       ? { records: under, failures: [], pending: [], earlier: [], isEarly: false }
       : await locationLists.gather(kind);
-    const { records: own, failures, pending, earlier, isEarly } = whole;
+    // The records so far do not reach this page: without any, react-admin would turn back to an earlier one, and stay there.
+    const isShort = () => gathered.pending.length > 0 && queryRecords(kind, gathered.records, query).data.length === 0;
+    while (pagination && pagination.page > 1 && isShort()) gathered = await locationLists.gather(kind);
+    const { records: own, failures, pending, earlier, isEarly } = gathered;
     const records = await join(own, isEarly);
     known.keep(name, own, records);
     const nothing = failures.length > 0 && failures.length === asked.length && earlier.length === 0;
     if (nothing && failures[0]) throw failures[0].error;
-    const query = { filter, ...(sort && { sort }), ...(pagination && { pagination }) };
     return {
       ...queryRecords(kind, records, query),
       meta: { failures, pending, earlier, isEarly, all: records.length } satisfies ListMeta,

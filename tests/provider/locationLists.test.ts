@@ -372,6 +372,30 @@ describe('a location that is slow', () => {
     leave();
   });
 
+  it('is waited for where the page that is asked for is not reached without it', async () => {
+    const locations = { tll: { rows: ['a', 'b', 'c'] }, jhv: { rows: ['d', 'e'], after: 3_000 } };
+    const { provider, count } = await serve(locations);
+    let answered: unknown[] | undefined;
+    const read = (page: number) => {
+      answered = undefined;
+      const question = { filter: {}, sort: { field: 'name', order: 'ASC' as const }, pagination: { page, perPage: 2 } };
+      return provider.getList(kind.name, question).then(({ data }) => (answered = data.map(({ name }) => name)));
+    };
+    void read(2);
+    await vi.advanceTimersByTimeAsync(200);
+    expect(answered).toEqual(['c']);
+    void read(3);
+    await vi.advanceTimersByTimeAsync(1_000);
+    expect(answered).toBeUndefined();
+    await vi.advanceTimersByTimeAsync(3_000);
+    expect(answered).toEqual(['e']);
+    // Nor is a page waited for that there is not once all have answered.
+    void read(9);
+    await vi.advanceTimersByTimeAsync(200);
+    expect(answered).toEqual([]);
+    expect([count('tll'), count('jhv')]).toEqual([1, 1]);
+  });
+
   it('is waited for so long, so that a list is drawn once and not twice', async () => {
     const { provider, queryClient } = await serve({ tll: { rows: ['web'] }, jhv: { rows: ['db'], after: 100 } });
     const { seen, leave } = show(queryClient, provider);
