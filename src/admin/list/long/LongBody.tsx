@@ -99,7 +99,7 @@ function usePageList(): PageList {
   const { error } = (list.meta ?? {}) as Partial<AskedPage['meta']>;
   if (error === undefined) return list;
   // Cast: the union of react-admin's states has none with an error beside the rows of the page before.
-  return { ...list, data: undefined, error: list.isPlaceholderData ? null : error } as unknown as PageList;
+  return { ...list, data: undefined, error: list.isPlaceholderData ? null : error } as PageList;
 }
 
 export function LongBody({ kind }: { kind: Kind }) {
