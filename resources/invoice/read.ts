@@ -152,7 +152,7 @@ function invoiceStatusOf(value: unknown): number | undefined {
     .toLowerCase()
     .replace(/[\s-]+/g, '_');
   const number = /^-?\d+(\.0+)?$/.test(word) ? Number(word) : undefined;
-  return number ?? statusWords.get(word);
+  return number === undefined ? statusWords.get(word) : Number.isSafeInteger(number) ? number : undefined;
 }
 
 const totalsNames = ['totals', 'total_amounts', 'sums', 'summary'] as const;

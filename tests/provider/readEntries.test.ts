@@ -39,3 +39,10 @@ describe.each([
     );
   });
 });
+
+it.each([2 ** 53, '9007199254740992', -(2 ** 53)])(
+  'an invoice has no status of %s, which no number holds',
+  (status) => {
+    expect(readInvoice({ id: 1, status }, () => undefined).status).toBeUndefined();
+  },
+);
