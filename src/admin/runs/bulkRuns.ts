@@ -1,4 +1,5 @@
 /** Bulk runs, independent of any screen: they continue while the user navigates, and each step is in the ledger. */
+import { wait } from '../../lib/wait';
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import type { PortalProvider, PortalRecord } from '../../../dataProvider';
 import { readId, type RecordId } from '../../../dataProvider/address';
@@ -220,13 +221,18 @@ export function leftOf(run: BulkRun): { key: string; count: number } {
 
 /** Repeats rows of a run with the current records. */
 export async function repeatRun(work: Work, run: BulkRun, indices: readonly number[]): Promise<void> {
+  let isBegun = false;
   const goOn = async () => {
+    isBegun = true;
     // Another tab may have continued it in the meantime.
     const now = findRun(run.key);
     if (now) await attempt(work, now, indices);
   };
-  // Only one tab processes a run.
-  await exclusive(lockOf(run.key), goOn, { ifFree: true });
+  // Only one tab processes a run. One that has just failed holds its lock a moment longer.
+  for (let tries = 0; !isBegun && tries < 5; tries += 1) {
+    if (tries > 0) await wait(100);
+    await exclusive(lockOf(run.key), goOn, { ifFree: true });
+  }
 }
 
 /** What should stay selected: everything that was not done. */
