@@ -15,6 +15,8 @@ const lockManager = (): LockManager | undefined =>
 interface LockOptions {
   /** Do not run if the lock is held. Default: wait for it. */
   ifFree?: boolean;
+  /** Do not run if the lock is still held after this many milliseconds. */
+  within?: number;
   /** Cancels the wait: rejects with its reason. */
   signal?: AbortSignal;
 }
@@ -34,9 +36,11 @@ async function takeOne(name: string): Promise<Held | 'alone' | undefined> {
   return undefined;
 }
 
-async function leased(name: string, work: () => void | Promise<void>, { ifFree, signal }: LockOptions) {
+async function leased(name: string, work: () => void | Promise<void>, options: LockOptions) {
+  const { ifFree, within = Infinity, signal } = options;
+  const end = performance.now() + within;
   let held = await takeOne(name);
-  while (!held && !ifFree) {
+  while (!held && !ifFree && performance.now() < end) {
     await wait(pause);
     signal?.throwIfAborted();
     held = await takeOne(name);
@@ -58,13 +62,24 @@ async function leased(name: string, work: () => void | Promise<void>, { ifFree, 
 export async function exclusive(
   name: string,
   work: () => void | Promise<void>,
-  { ifFree = false, signal }: LockOptions = {},
+  options: LockOptions = {},
 ): Promise<void> {
   const locks = lockManager();
-  if (!locks) return leased(name, work, { ifFree, ...(signal && { signal }) });
-  // Browsers reject both options together.
-  const options: globalThis.LockOptions = ifFree ? { ifAvailable: true } : signal ? { signal } : {};
-  await locks.request(name, options, (lock) => (lock ? work() : undefined));
+  if (!locks) return leased(name, work, options);
+  const { ifFree, within } = options;
+  const late = within === undefined ? undefined : AbortSignal.timeout(within);
+  const signal = late ?? options.signal;
+  let isBegun = false;
+  const begin = (lock: Lock | null) => {
+    isBegun = true;
+    return lock ? work() : undefined;
+  };
+  try {
+    // Browsers reject both options together.
+    await locks.request(name, ifFree ? { ifAvailable: true } : signal ? { signal } : {}, begin);
+  } catch (error) {
+    if (isBegun || !late?.aborted) throw error;
+  }
 }
 
 /** Names of the locks held in any tab; undefined if that is unknown: the browser has no locks, and its storage is blocked. */

@@ -63,6 +63,21 @@ describe('with locks', () => {
     expect(work).toHaveBeenCalledOnce();
   });
 
+  test('work that may wait a while runs when the lock becomes free within it, and not after', async () => {
+    vi.stubGlobal('navigator', { locks: lockManager() });
+    const release = holdLock('run');
+    const work = vi.fn();
+    await exclusive('run', work, { within: 1 });
+    expect(work).not.toHaveBeenCalled();
+    const waiting = exclusive('run', work, { within: 60_000 });
+    release();
+    await waiting;
+    expect(work).toHaveBeenCalledOnce();
+    await expect(exclusive('run', () => Promise.reject(new Error('refused')), { within: 60_000 })).rejects.toThrow(
+      'refused',
+    );
+  });
+
   test('a caller that gives up waiting is rejected, and its work is not done', async () => {
     vi.stubGlobal('navigator', { locks: lockManager() });
     const release = holdLock('line');
@@ -148,6 +163,18 @@ describe('without locks, with storage', () => {
     const both = [one, other].map((each) => each.exclusive('run', work, { ifFree: true }));
     Object.defineProperty(localStorage, 'getItem', { value: getItem });
     await Promise.all(both);
+    expect(work).toHaveBeenCalledOnce();
+  });
+
+  test('work that may wait a while runs when the lock becomes free within it, and not after', async () => {
+    const [one, other] = [await tab(), await tab()];
+    const release = one.holdLock('run');
+    const work = vi.fn();
+    await other.exclusive('run', work, { within: 0 });
+    expect(work).not.toHaveBeenCalled();
+    const waiting = other.exclusive('run', work, { within: 60_000 });
+    release();
+    await waiting;
     expect(work).toHaveBeenCalledOnce();
   });
 

@@ -1,5 +1,4 @@
 /** Bulk runs, independent of any screen: they continue while the user navigates, and each step is in the ledger. */
-import { wait } from '../../lib/wait';
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import type { PortalProvider, PortalRecord } from '../../../dataProvider';
 import { readId, type RecordId } from '../../../dataProvider/address';
@@ -140,6 +139,9 @@ async function attempt(work: Work, before: BulkRun, indices: readonly number[], 
   }
 }
 
+/** For a user's action on a run: one that has just ended holds its lock a moment longer, ms. */
+const settling = 500;
+
 /** Starts no further rows and gives up the remaining ones, after the requests in flight if this page runs it. */
 export async function stopRun(work: Work, key: string): Promise<void> {
   if (isWorking(key)) {
@@ -152,7 +154,7 @@ export async function stopRun(work: Work, key: string): Promise<void> {
     openRun(run).end({ ...withoutRest(run), ended: Date.now() });
     if (run.ended === undefined) goOnWithMade(work, run, [], true);
   };
-  await exclusive(lockOf(key), giveUp, { ifFree: true });
+  await exclusive(lockOf(key), giveUp, { within: settling });
 }
 
 /** Options that differ from the defaults of a run. */
@@ -221,18 +223,13 @@ export function leftOf(run: BulkRun): { key: string; count: number } {
 
 /** Repeats rows of a run with the current records. */
 export async function repeatRun(work: Work, run: BulkRun, indices: readonly number[]): Promise<void> {
-  let isBegun = false;
   const goOn = async () => {
-    isBegun = true;
     // Another tab may have continued it in the meantime.
     const now = findRun(run.key);
     if (now) await attempt(work, now, indices);
   };
-  // Only one tab processes a run. One that has just failed holds its lock a moment longer.
-  for (let tries = 0; !isBegun && tries < 5; tries += 1) {
-    if (tries > 0) await wait(100);
-    await exclusive(lockOf(run.key), goOn, { ifFree: true });
-  }
+  // Only one tab processes a run.
+  await exclusive(lockOf(run.key), goOn, { within: settling });
 }
 
 /** What should stay selected: everything that was not done. */

@@ -3,8 +3,8 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
 import type { PortalRecord } from '../../../dataProvider';
-import { beginRun } from '../../../src/admin/runs/bulkRuns';
-import { endFollowed, findRun, openRun, type BulkRun, type RunRow } from '../../../src/admin/runs/ledger';
+import { beginRun, failedRows, repeatRun } from '../../../src/admin/runs/bulkRuns';
+import { endFollowed, findRun, onRuns, openRun, type BulkRun, type RunRow } from '../../../src/admin/runs/ledger';
 import { setOwner } from '../../../src/session/owner';
 import { RunList } from '../../../src/pages/runs/Runs';
 import { mount, useCloud } from '../form/mount';
@@ -214,4 +214,21 @@ describe('the page of runs', () => {
     expect(await screen.findByText('No bulk actions yet')).toBeVisible();
     expect(findRun('k2')).toBeDefined();
   });
+});
+
+it('takes a Retry in the moment in which a run has failed and still has its lock', async () => {
+  const { provider, kind, named, user: owned } = await machines();
+  world.cloud.faults.add({ path: '/v1/tll/user-resource/vm/stop', times: 1, status: 500, body: { message: 'No' } });
+  const work = { provider, kind, permissions: undefined };
+  let repeated: Promise<void> | undefined;
+  const key = beginRun(work, owned, 'stop', [named('web-01')]);
+  const leaveRuns = onRuns(() => {
+    const now = findRun(key);
+    if (now?.ended !== undefined && failedRows(now).length > 0) repeated ??= repeatRun(work, now, failedRows(now));
+  });
+  await waitFor(() => expect(repeated).toBeDefined());
+  await repeated;
+  leaveRuns();
+  expect(stops().map(({ status }) => status)).toEqual([500, 200]);
+  expect(states(key)).toEqual(['done']);
 });
