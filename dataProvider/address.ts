@@ -25,6 +25,10 @@ export function recordId(kind: Kind, record: RecordData, location?: string): Rec
   return kind.scope === 'location' ? `${location}:${own}` : own;
 }
 
+/** The location in a portal id, among these; undefined for the API's own id. */
+export const locationIn = (id: RecordId, locations: readonly string[]): string | undefined =>
+  locations.find((slug) => String(id).startsWith(`${slug}:`));
+
 /** How an undefined location looks after string interpolation. No location has such a slug. */
 const noLocation: ReadonlySet<string> = new Set(['undefined', 'null']);
 

@@ -3,7 +3,7 @@
  * are the records that lists show, with their joined fields; the raw lists of `locationLists.ts` would give a
  * virtual machine without its address, and so a different price in a list's footer than in its rows.
  */
-import { locationsOf } from '../resources/kind/normalise';
+import { listLocations } from '../resources/kind/normalise';
 import type { Registry } from '../resources/registry';
 import { memoizeLast } from '../src/lib/memoizeLast';
 import type { PortalRecord } from './decode';
@@ -37,7 +37,7 @@ export function createKnown({ registry, locationLists, locations }: KnownOptions
       if (kind.api.list.serverSide) return last.get(name) ?? none;
       const gatherOf = gatherers.get(name) ?? memoizeLast(gather);
       gatherers.set(name, gatherOf);
-      const asked = kind.scope === 'location' ? locationsOf(kind, locations()) : [undefined];
+      const asked = listLocations(kind, locations());
       return gatherOf(last.get(name), ...asked.map((location) => locationLists.known(kind, location)));
     },
     keep(name, raw, joined) {

@@ -14,7 +14,7 @@ import type { Kind, RecordData } from '../resources/kind/types';
 import { locationsOf } from '../resources/kind/normalise';
 import { isAbsent } from '../src/lib/blank';
 import { unreadOf } from '../src/lib/unread';
-import { isNamed, readId, type RecordId } from './address';
+import { isNamed, locationIn, readId, type RecordId } from './address';
 import type { PortalRecord } from './decode';
 import { PortalError } from './errors';
 import { queryRecords } from './list';
@@ -72,9 +72,9 @@ function createReading({ registry, locations, sourceOf, locationLists, joins, kn
     return joined;
   }
 
-  const locationIn = (id: RecordId) => locations().find((slug) => String(id).startsWith(`${slug}:`));
   const isOwnId = (kind: Kind, id: RecordId) =>
-    (kind.scope === 'location' && locationIn(id) === undefined) || kind.lineage?.isWhole(String(id)) === false;
+    (kind.scope === 'location' && locationIn(id, locations()) === undefined) ||
+    kind.lineage?.isWhole(String(id)) === false;
 
   /** By the API's own id, as fields reference it: searched for in every location, returned under the requested id. */
   async function findOwn(kind: Kind, id: RecordId): Promise<PortalRecord | undefined> {
@@ -97,7 +97,7 @@ function createReading({ registry, locations, sourceOf, locationLists, joins, kn
       : await locationLists.gather(kind);
     // The records so far do not reach this page: without any, react-admin would turn back to an earlier one, and stay there.
     const isShort = () => gathered.pending.length > 0 && queryRecords(kind, gathered.records, query).data.length === 0;
-    while (pagination && pagination.page > 1 && isShort()) gathered = await locationLists.gather(kind);
+    if (pagination && pagination.page > 1 && isShort()) gathered = await locationLists.gather(kind, { whole: true });
     const { records: own, failures, pending, earlier, isEarly } = gathered;
     const records = await join(own, isEarly);
     known.keep(name, own, records);
@@ -127,7 +127,7 @@ function createReading({ registry, locations, sourceOf, locationLists, joins, kn
     },
     /** `id` is the portal's; records reference others by the API's own id, within their location. */
     getManyReference(name: string, { target, id, filter, sort, pagination }: GetManyReferenceParams) {
-      const location = locationIn(id);
+      const location = locationIn(id, locations());
       const own = location === undefined ? id : String(id).slice(location.length + 1);
       const here = location !== undefined && registry.get(name).scope === 'location' && { location };
       return getList(name, { filter: { ...filter, ...here, [target]: own }, sort, pagination });

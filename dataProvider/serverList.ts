@@ -3,13 +3,13 @@
  * only the records of the opened pages are known. Loaded with the first such kind; no built-in kind has such a list.
  */
 import { CancelledError, hashKey } from '@tanstack/react-query';
-import { locationsOf } from '../resources/kind/normalise';
+import { listLocations } from '../resources/kind/normalise';
 import { idIn } from '../resources/kind/read';
 import type { Kind, RecordData } from '../resources/kind/types';
 import { isAbsent } from '../src/lib/blank';
 import { isJsonObject } from '../src/lib/json';
 import { wait } from '../src/lib/wait';
-import { readId, type RecordId } from './address';
+import { locationIn, readId, type RecordId } from './address';
 import { decodeEntries, entriesOf, type PortalRecord } from './decode';
 import { isPaged, type PagedCall } from './encode';
 import { isPortalError, PortalError } from './errors';
@@ -181,9 +181,7 @@ export const pageRequest = (kind: Kind, question: PageQuestion, page: number): H
 
 /** The source of kinds with `serverSide`. Its `page` cancels requests that no list waits for any more. */
 export function serverSource({ http, queryClient, calls, seen, locations }: SourceOptions): RecordSource {
-  /** Locations of a kind; `[undefined]` for account scope. */
-  const locationsFor = (kind: Kind): readonly (string | undefined)[] =>
-    kind.scope === 'location' ? locationsOf(kind, locations()) : [undefined];
+  const locationsFor = (kind: Kind) => listLocations(kind, locations());
   /** The location of a query: the one in its filter, else the first. */
   function locationFor(kind: Kind, question: Pick<PageQuestion, 'filter'>): string | undefined {
     const named = locationAsked(kind, question);
@@ -321,7 +319,7 @@ export function serverSource({ http, queryClient, calls, seen, locations }: Sour
   const isMissing = (error: unknown) => isPortalError(error) && error.status === 404;
   /** Whether it is the portal's id, which contains the location. */
   const isOfPortal = (kind: Kind, id: RecordId) =>
-    kind.scope === 'account' || locationsFor(kind).some((slug) => String(id).startsWith(`${slug}:`));
+    kind.scope === 'account' || locationIn(id, locations()) !== undefined;
 
   /** One record, on any page. The API's own id is looked for in all locations, and the result has that id. */
   async function find(kind: Kind, id: RecordId): Promise<PortalRecord> {

@@ -95,6 +95,12 @@ export const locationsOf = <T extends string>(
   all: readonly T[],
 ): readonly T[] => (locations ? all.filter((slug) => locations.includes(slug)) : all);
 
+/** The locations, among those of the site, of which the kind's list is requested: `[undefined]`, once, for account scope. */
+export const listLocations = (
+  kind: Pick<Kind, 'scope' | 'locations'>,
+  all: readonly string[],
+): readonly (string | undefined)[] => (kind.scope === 'location' ? locationsOf(kind, all) : [undefined]);
+
 /** The field with the id that the kind's calls use. */
 export const idField = ({ id, scope }: Pick<KindDeclaration, 'id' | 'scope'>): string =>
   id ?? (scope === 'location' ? 'uuid' : 'id');

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { PortalRecord } from '../../dataProvider';
 import { valueAt } from '../../resources/kind/condition';
-import { locationsOf } from '../../resources/kind/normalise';
+import { listLocations } from '../../resources/kind/normalise';
 import type { Kind } from '../../resources/kind/types';
 import { usePortal } from '../context/portal';
 import { oneLine } from '../ui/safe';
@@ -22,7 +22,7 @@ interface FoundOptions {
 export function useFoundRecords(target: Kind, text: string, { enabled = true, location }: FoundOptions = {}) {
   const { provider, locations } = usePortal();
   const known = location === undefined ? locations.map(({ slug }) => slug) : [location];
-  const where = target.scope === 'location' ? locationsOf(target, known) : [undefined];
+  const where = listLocations(target, known);
   return useQuery({
     queryKey: [target.name, 'found', text, mostFound, where],
     queryFn: async () => {
@@ -30,7 +30,7 @@ export function useFoundRecords(target: Kind, text: string, { enabled = true, lo
       const search = text === '' ? {} : { q: text };
       const answers = await Promise.all(
         where.map((slug) => {
-          const filter = slug === undefined ? search : { ...search, location: slug };
+          const filter = { ...search, ...(slug !== undefined && { location: slug }) };
           return provider.getList<PortalRecord>(target.name, { filter, sort: target.sort, pagination });
         }),
       );

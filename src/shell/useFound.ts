@@ -4,7 +4,7 @@ import { useNavigate } from 'react-router-dom';
 import { useTranslate } from 'ra-core';
 import type { PortalRecord } from '../../dataProvider';
 import { valueAt } from '../../resources/kind/condition';
-import { locationsOf } from '../../resources/kind/normalise';
+import { listLocations } from '../../resources/kind/normalise';
 import type { Kind } from '../../resources/kind/types';
 import { oneLine } from '../ui/safe';
 import { useWords } from '../admin/texts';
@@ -51,9 +51,7 @@ export function useFound(query: string, open: boolean): FoundItem {
   const slugs = locations.map(({ slug }) => slug);
   const searched = (open && wanted && settled !== '' ? kinds : [])
     .filter((kind) => kind.api.list.serverSide?.search !== undefined)
-    .flatMap((kind): { kind: Kind; location?: string }[] =>
-      kind.scope === 'location' ? locationsOf(kind, slugs).map((location) => ({ kind, location })) : [{ kind }],
-    );
+    .flatMap((kind) => listLocations(kind, slugs).map((location) => ({ kind, location })));
   const asked = useQueries({
     queries: searched.map(({ kind, location }) => ({
       queryKey: [kind.name, 'found', settled, location],
