@@ -11,6 +11,7 @@ import { useToast } from '../../../src/ui/useToast';
 import { oneLine } from '../../../src/ui/safe';
 import { DraftLine } from '../../../src/admin/form/DraftLine';
 import { FieldErrorLine } from '../../../src/admin/form/FieldErrorLine';
+import { OutdatedNote } from '../../../src/admin/form/OutdatedNote';
 import { LeaveGuard } from '../../../src/admin/form/LeaveGuard';
 import { Note } from '../../../src/ui/Note';
 import { useSubmit } from '../../../src/admin/form/useSubmit';
@@ -69,25 +70,13 @@ function Editor({ kind, record, onSaved }: EditorProps) {
     <FormProvider {...form}>
       <div className={styles.editor}>
         {changed && <DraftLine draft={draft} />}
-        <div role="alert">
-          {outdated && changed && (
-            <Note
-              tone="warning"
-              remedy={
-                <>
-                  <Button variant="link" onClick={draft.discard}>
-                    {translate('show.firewall.take_theirs')}
-                  </Button>{' '}
-                  <Button variant="link" onClick={keep}>
-                    {translate('show.firewall.keep_mine')}
-                  </Button>
-                </>
-              }
-            >
-              {translate('show.firewall.outdated')}
-            </Note>
-          )}
-        </div>
+        <OutdatedNote
+          outdated={outdated && changed}
+          keep={keep}
+          text={translate('show.firewall.outdated')}
+          keepLabel={translate('show.firewall.keep_mine')}
+          discard={draft.discard}
+        />
         {unread && <Note tone="warning">{translate('show.firewall.rules_unread')}</Note>}
         <RuleSet location={record.location ?? ''} />
         {changed && (

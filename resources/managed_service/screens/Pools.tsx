@@ -24,10 +24,10 @@ import { LimitedNote } from '../../../src/admin/form/LimitedNote';
 import { Note } from '../../../src/ui/Note';
 import { useAccounts } from '../../../src/admin/useAccounts';
 import { useDraft } from '../../../src/admin/form/useDraft';
+import { OutdatedNote } from '../../../src/admin/form/OutdatedNote';
 import { useOutdated, type BasedOn } from '../../../src/admin/form/useOutdated';
 import { useSubmit } from '../../../src/admin/form/useSubmit';
 import { useProvider, useSite } from '../../../src/context/portal';
-import { Button } from '../../../src/ui/Button';
 import { useUser } from '../../../src/admin/queries';
 import { useWords } from '../../../src/admin/texts';
 import { useErrorResolver } from '../../../src/admin/inputs/useFields';
@@ -154,25 +154,12 @@ function PoolsForm(props: ServicePartProps) {
           <div className={styles.fields}>
             <p className="p-quiet">{translate('services.pools.about')}</p>
             <DraftLine draft={draft} />
-            <div role="alert">
-              {outdated && (
-                <Note
-                  tone="warning"
-                  remedy={
-                    <>
-                      <Button variant="link" onClick={draft.discard}>
-                        {translate('services.pools.take_theirs')}
-                      </Button>{' '}
-                      <Button variant="link" onClick={keep}>
-                        {translate('services.pools.keep_mine')}
-                      </Button>
-                    </>
-                  }
-                >
-                  {translate('services.pools.outdated')}
-                </Note>
-              )}
-            </div>
+            <OutdatedNote
+              {...{ outdated, keep }}
+              text={translate('services.pools.outdated')}
+              keepLabel={translate('services.pools.keep_mine')}
+              discard={draft.discard}
+            />
             <LimitedNote limit={limit} account={Number(service.billing_account_id)} />
             <PartNote of={source} failed={translate('create.machine.failed')} />
             <PoolsInput

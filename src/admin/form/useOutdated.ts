@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { useCallback, useEffect } from 'react';
 import { useWatch, type FieldValues, type Path, type PathValue, type UseFormReturn } from 'react-hook-form';
 
 /** Values of a form that saves a set as a whole, such as the rules of a firewall. */
@@ -14,7 +14,7 @@ interface OutdatedOptions<T extends BasedOn> {
   printOf(values: T): string;
 }
 
-interface Outdated {
+export interface Outdated {
   /** Whether the server's set has changed since the first change: saving would undo someone else's changes. */
   outdated: boolean;
   /** Continues with this form's changes on top of the server's current set. */
@@ -40,14 +40,15 @@ export function useOutdated<T extends BasedOn>(
   const print = printOf(inForce);
   const began = printOf(form.formState.defaultValues as T);
   const touched = printOf(values) !== began;
-  const name = 'base' as Path<T>;
-  const setBase = (value: string) => form.setValue(name, value as PathValue<T, Path<T>>);
+  const setBase = useCallback(
+    (value: string) => form.setValue('base' as Path<T>, value as PathValue<T, Path<T>>),
+    [form],
+  );
   useEffect(() => {
-    const set = (value: string) => form.setValue(name, value as PathValue<T, Path<T>>);
-    if (touched && base === '') set(began);
-    if (!touched && base === began) set('');
+    if (touched && base === '') setBase(began);
+    if (!touched && base === began) setBase('');
     if (!touched && base === '' && print !== began) form.reset(inForce);
-  }, [touched, base, began, print, inForce, form, name]);
+  }, [touched, base, began, print, inForce, form, setBase]);
   return {
     outdated: base !== '' && base !== print,
     keep() {

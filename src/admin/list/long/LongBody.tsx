@@ -152,9 +152,9 @@ function Body({ kind, list }: { kind: Kind; list: PageList }) {
   }, [narrowed, narrowedBefore, onUnselectItems, selectedIds.length]);
 
   const location = useLongLocation(kind);
-  const narrowing = narrowingIn(kind, filterValues);
-  const filtered = Object.keys(narrowing).length > 0 || (location !== undefined && location.current === undefined);
-  const isRefused = !isAskable(kind, filterValues) || (location !== undefined && location.current === undefined);
+  const isNowhere = location !== undefined && location.current === undefined;
+  const filtered = Object.keys(narrowingIn(kind, filterValues)).length > 0 || isNowhere;
+  const isRefused = !isAskable(kind, filterValues) || isNowhere;
   const nothing = data?.length === 0 && page === 1 && !isPlaceholderData;
   // The others may have some.
   const hasOthers = location !== undefined && !location.isFixed && location.all.length > 1;
