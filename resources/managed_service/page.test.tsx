@@ -396,13 +396,19 @@ describe('its page', () => {
     vi.unstubAllGlobals();
   });
 
+  /** Types a number into a pool's field, and returns the field. */
+  async function typeCount(pool: RegExp, name: string, value: string) {
+    const user = userEvent.setup();
+    const input = within(await screen.findByRole('group', { name: pool })).getByRole('spinbutton', { name });
+    await user.clear(input);
+    await user.type(input, value);
+    return input;
+  }
+
   it('changes node pools as a whole, and names those that go', async () => {
     const user = userEvent.setup();
     await show('platform', '?tab=pools');
-    const general = within(await screen.findByRole('group', { name: /general/ }));
-    const most = general.getByRole('spinbutton', { name: 'Maximum nodes' });
-    await user.clear(most);
-    await user.type(most, '8');
+    const most = await typeCount(/general/, 'Maximum nodes', '8');
     await user.click(button('Remove batch'));
     expect(screen.getByText(/Saving deletes these pools with all their nodes: batch/)).toBeInTheDocument();
     await user.dblClick(button('Save and delete 1 pool'));
@@ -423,10 +429,7 @@ describe('its page', () => {
     const odd = { name: 'Pool_1', autoscaler_min: 2, autoscaler_max: 150, max_surge: 1, labels: { tier: 'web' } };
     reportOf('jhv', { ...row, properties: { ...(row!.properties as object), node_pools: [odd] } });
     await show('platform', '?tab=pools');
-    const pool = within(await screen.findByRole('group', { name: /Pool_1/ }));
-    const fewest = pool.getByRole('spinbutton', { name: 'Minimum nodes' });
-    await user.clear(fewest);
-    await user.type(fewest, '3');
+    await typeCount(/Pool_1/, 'Minimum nodes', '3');
     await user.click(button('Save node pools'));
     await waitFor(() => expect(log('PATCH')).toHaveLength(1));
     expect(log('PATCH')[0]?.body).toEqual({ node_pools: [{ ...odd, autoscaler_min: 3 }] });
@@ -435,10 +438,7 @@ describe('its page', () => {
   it('undoes no pools that someone else has changed meanwhile', async () => {
     const user = userEvent.setup();
     await show('platform', '?tab=pools');
-    const general = within(await screen.findByRole('group', { name: /general/ }));
-    const most = general.getByRole('spinbutton', { name: 'Maximum nodes' });
-    await user.clear(most);
-    await user.type(most, '8');
+    const most = await typeCount(/general/, 'Maximum nodes', '8');
     const batch = of('platform').node_pools.find(({ name }) => name === 'batch')!;
     batch.autoscaler_max = 9;
     await user.click(button('Save node pools'));
@@ -450,11 +450,7 @@ describe('its page', () => {
     const theirs = within(screen.getByRole('group', { name: /batch/ }));
     expect(theirs.getByRole('spinbutton', { name: 'Maximum nodes' })).toHaveValue('9');
     expect(screen.queryByText(/^Someone else has changed the node pools/)).toBeNull();
-    const again = within(screen.getByRole('group', { name: /general/ })).getByRole('spinbutton', {
-      name: 'Maximum nodes',
-    });
-    await user.clear(again);
-    await user.type(again, '7');
+    await typeCount(/general/, 'Maximum nodes', '7');
     batch.autoscaler_max = 10;
     await user.click(await screen.findByRole('button', { name: 'Save node pools' }));
     await user.click(await screen.findByRole('button', { name: 'Keep mine and replace theirs' }));

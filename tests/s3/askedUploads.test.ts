@@ -1,5 +1,4 @@
 /** Ordinary uploads replace what a person was asked about, and nothing that came since. */
-import { PutObjectCommand } from '@aws-sdk/client-s3';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import {
   createLedger,
@@ -16,7 +15,7 @@ import {
 import { S3Error } from '../../dataProvider/s3/s3Error';
 import { createLine } from '../../dataProvider/s3/uploads/line';
 import type { Brought, Send, SendForm, Upload } from '../../dataProvider/s3/uploads/types';
-import { bytes, file, sendByFetch, sendFormByFetch, startFront, type Front } from './support';
+import { bytes, file, sendByFetch, sendFormByFetch, putText, startFront, textIn, type Front } from './support';
 
 const mb = 2 ** 20;
 const never = new AbortController().signal;
@@ -26,9 +25,8 @@ beforeAll(async () => {
 });
 afterAll(() => front.stop());
 
-const put = (Key: string, Body: string) =>
-  front.s3Bucket.run((client) => client.send(new PutObjectCommand({ Bucket: 'photos', Key, Body })));
-const textOf = async (key: string) => (await read(front.s3Bucket, key)).text();
+const put = (name: string, text: string) => putText(front.s3Bucket, name, text);
+const textOf = (name: string) => textIn(front.s3Bucket, name);
 
 /** As the page asks before the queue. */
 async function asked(files: readonly File[], prefix: string): Promise<Brought[]> {

@@ -1,10 +1,8 @@
 /** Uploads after a comparison replace what was compared, and nothing that came since. */
-import { PutObjectCommand } from '@aws-sdk/client-s3';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import {
   createQueue,
   persistInMemory,
-  read,
   removeObject,
   sha256,
   unfinishedOf,
@@ -13,7 +11,7 @@ import {
 import { S3Error } from '../../dataProvider/s3/s3Error';
 import { planSync } from '../../dataProvider/s3/tools/sync';
 import type { Send } from '../../dataProvider/s3/uploads/types';
-import { bytes, file, sendByFetch, sendFormByFetch, startFront, type Front } from './support';
+import { bytes, file, sendByFetch, sendFormByFetch, putText, startFront, textIn, type Front } from './support';
 
 let front: Front;
 beforeAll(async () => {
@@ -21,9 +19,8 @@ beforeAll(async () => {
 });
 afterAll(() => front.stop());
 
-const put = (Key: string, Body: string) =>
-  front.s3Bucket.run((client) => client.send(new PutObjectCommand({ Bucket: 'photos', Key, Body })));
-const textOf = async (key: string) => (await read(front.s3Bucket, key)).text();
+const put = (name: string, text: string) => putText(front.s3Bucket, name, text);
+const textOf = (name: string) => textIn(front.s3Bucket, name);
 
 const plan = (files: readonly File[], prefix: string) =>
   planSync(

@@ -1,18 +1,16 @@
 /** What was sent beside what the store has, on a store that really answers. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { PutObjectCommand } from '@aws-sdk/client-s3';
 import { createLedger, empty, remove, transfer, type ReceiptLine } from '../../dataProvider/s3';
 import { resultOf } from '../../dataProvider/s3/ledger';
 import { lookUp } from '../../dataProvider/s3/lookUp';
-import { startFront, type Front } from './support';
+import { putText, startFront, type Front } from './support';
 
 let front: Front;
 beforeAll(async () => {
   front = await startFront();
 });
 afterAll(() => front.stop());
-const put = (Key: string, Body: string) =>
-  front.s3Bucket.run((client) => client.send(new PutObjectCommand({ Bucket: 'photos', Key, Body })));
+const put = (name: string, text: string) => putText(front.s3Bucket, name, text);
 const never = new AbortController().signal;
 const text = ({ key, result }: ReceiptLine) => `${key} ${result}\n`;
 

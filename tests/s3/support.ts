@@ -1,10 +1,11 @@
 /** The S3 front over real HTTP, or the server that `PORTICO_S3_URL` names, with the portal's own client before it. */
+import { PutObjectCommand } from '@aws-sdk/client-s3';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { createServer, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { openS3, type S3Bucket } from '../../dataProvider/s3';
+import { openS3, read, type S3Bucket } from '../../dataProvider/s3';
 import { answerError, S3Error } from '../../dataProvider/s3/s3Error';
 import { writeForm } from '../../dataProvider/s3/uploads/formBody';
 import type { Send, SendForm } from '../../dataProvider/s3/uploads/types';
@@ -76,6 +77,10 @@ export async function startFront(): Promise<Front> {
     },
   };
 }
+
+export const putText = (s3Bucket: S3Bucket, Key: string, Body: string) =>
+  s3Bucket.run((client) => client.send(new PutObjectCommand({ Bucket: s3Bucket.bucket, Key, Body })));
+export const textIn = async (s3Bucket: S3Bucket, key: string) => (await read(s3Bucket, key)).text();
 
 /** What XMLHttpRequest does in a browser. */
 export const sendByFetch: Send = async (url, body, { type, signal, progress, headers = {}, answered }) => {
