@@ -25,14 +25,16 @@ export function OutageBanner() {
     <aside className={styles.banner} data-tone="warning" role="status" aria-label={translate('outage.label')}>
       <Unplug size={16} aria-hidden />
       <p>{translate('outage.text', values)}</p>
-      {portal.statusUrl && (
-        <a className="p-link" href={portal.statusUrl} target="_blank" rel="noreferrer">
-          {translate('outage.status')} <span className="p-visually-hidden">{translate('frame.new_tab')}</span>
-        </a>
-      )}
-      <button type="button" className={styles.check} disabled={asking} onClick={() => void check()}>
-        {translate(asking ? 'outage.checking' : 'outage.check')}
-      </button>
+      <span className={styles.remedies}>
+        {portal.statusUrl && (
+          <a className="p-link" href={portal.statusUrl} target="_blank" rel="noreferrer">
+            {translate('outage.status')} <span className="p-visually-hidden">{translate('frame.new_tab')}</span>
+          </a>
+        )}
+        <button type="button" className={styles.check} disabled={asking} onClick={() => void check()}>
+          {translate(asking ? 'outage.checking' : 'outage.check')}
+        </button>
+      </span>
     </aside>
   );
 }

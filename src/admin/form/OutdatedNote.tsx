@@ -28,14 +28,14 @@ export function OutdatedNote({ outdated, keep, text, keepLabel, discard }: Outda
         <Note
           tone="warning"
           remedy={
-            <>
+            <span className="p-wrap-4-12">
               <Button variant="link" onClick={discard}>
                 {translate('form.take_theirs')}
-              </Button>{' '}
+              </Button>
               <Button variant="link" onClick={keep}>
                 {keepLabel}
               </Button>
-            </>
+            </span>
           }
         >
           {text}
