@@ -112,6 +112,15 @@ export function listPage(s3Bucket: S3Bucket, prefix: string, options: PageOption
   });
 }
 
+/**
+ * The object with exactly this key, by a list: browsers cannot address a key such as `..`, and the CORS rule may hide what a HEAD answers.
+ * Undefined if there is none. Rejects with `S3Error`. For many keys use `lookUp`.
+ */
+export async function objectAt(s3Bucket: S3Bucket, key: string, signal?: AbortSignal): Promise<S3Object | undefined> {
+  const { objects } = await listPage(s3Bucket, key, { delimiter: '', most: 1, signal });
+  return objects[0]?.key === key ? objects[0] : undefined;
+}
+
 /** Everything below a prefix, a page of up to 1,000 at a time. */
 export async function* walk(s3Bucket: S3Bucket, prefix: string, signal?: AbortSignal): AsyncGenerator<S3Object[]> {
   let next: string | undefined;

@@ -4,7 +4,7 @@
  */
 import type { S3Bucket } from './client';
 import { each } from './job';
-import { listPage, type S3Object } from './list';
+import { listPage, objectAt, type S3Object } from './list';
 
 const width = 6;
 /** Names that are passed through by one lane. */
@@ -57,8 +57,8 @@ async function lookUpBatch(
     // So much lies before it that the page has not come to it.
     if (at === passed) {
       const key = keys[at] ?? '';
-      const { objects } = await listPage(s3Bucket, key, { delimiter: '', most: 1, signal });
-      if (objects[0]?.key === key) found.set(key, objects[0]);
+      const there = await objectAt(s3Bucket, key, signal);
+      if (there) found.set(key, there);
       at += 1;
     }
     size = Math.min(most, hits > size / 4 ? 2 * size : Math.max(fewest, 2 * hits));

@@ -4,7 +4,7 @@ import { getSignedUrl } from '@aws-sdk/s3-request-presigner';
 import type { S3Bucket } from './client';
 import { answerError, isS3Error, S3Error, diagnoseS3Error } from './s3Error';
 import { each, startJob, type Job } from './job';
-import { listPage } from './list';
+import { objectAt, type S3Object } from './list';
 
 export interface S3Details {
   /** bytes */
@@ -34,9 +34,13 @@ export function mustReach(key: string): void {
  */
 async function explain(s3Bucket: S3Bucket, key: string, error: unknown): Promise<unknown> {
   if (!isS3Error(error) || error.reason !== 'cors') return error;
-  const page = await listPage(s3Bucket, key, { delimiter: '', most: 1 }).catch(() => undefined);
-  if (!page) return error;
-  return page.objects[0]?.key === key
+  let there: S3Object | undefined;
+  try {
+    there = await objectAt(s3Bucket, key);
+  } catch {
+    return error;
+  }
+  return there
     ? new S3Error('denied', 'The storage refuses this object', 'AccessDenied', 403)
     : new S3Error('missing', 'The object is not there', 'NoSuchKey', 404);
 }
@@ -150,8 +154,7 @@ export const makeFolders = (s3Bucket: S3Bucket, prefixes: readonly string[]): Jo
 /** The mark of an empty folder: an empty object whose key ends with the delimiter. One that is there stays: it may have content. */
 export async function makeFolder(s3Bucket: S3Bucket, prefix: string): Promise<void> {
   mustReach(prefix);
-  const { objects } = await listPage(s3Bucket, prefix, { delimiter: '', most: 1 });
-  if (objects[0]?.key === prefix) return;
+  if (await objectAt(s3Bucket, prefix)) return;
   const command = new PutObjectCommand({ Bucket: s3Bucket.bucket, Key: prefix, Body: '', ContentLength: 0 });
   await s3Bucket.run((client) => client.send(command));
 }

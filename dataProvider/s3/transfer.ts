@@ -15,7 +15,7 @@ import { inWayOf, type InWay } from './inWay';
 import { each, startJob, type Job, type Steps } from './job';
 import type { Ledger } from './ledger';
 import { isS3Error, S3Error } from './s3Error';
-import { listPage, walk, type S3Object } from './list';
+import { objectAt, walk, type S3Object } from './list';
 import { mustReach } from './objects';
 import { copyWithAccess, type CopiedAccess } from './publicAccess';
 import { removeObject } from './remove';
@@ -127,8 +127,8 @@ export async function copyInParts(
 
 /** An answer that does not name the copy proves nothing: a proxy may have given it. */
 async function mustBeThere(s3Bucket: S3Bucket, key: string, size: number | undefined): Promise<void> {
-  const { objects } = await listPage(s3Bucket, key, { delimiter: '', most: 1 });
-  if (objects[0]?.key !== key || objects[0].size !== size)
+  const there = await objectAt(s3Bucket, key);
+  if (!there || there.size !== size)
     throw new S3Error('other', 'The object storage did not confirm the copy', 'NoCopy', 200);
 }
 
@@ -217,8 +217,8 @@ export interface Pair {
 /** Rejects with `S3Error` `in_way` if the target would replace a source that has not been copied or moved yet. */
 export async function mustBeFree(s3Bucket: S3Bucket, { to, inWay }: Pick<Pair, 'to' | 'inWay'>): Promise<void> {
   if (!inWay) return;
-  const there = inWay === 'named' ? (await listPage(s3Bucket, to, { delimiter: '', most: 1 })).objects[0]?.key : to;
-  if (there === to) throw new S3Error('in_way', 'The object at its target is to be copied or moved itself', 'InWay');
+  if (inWay !== 'named' || (await objectAt(s3Bucket, to)))
+    throw new S3Error('in_way', 'The object at its target is to be copied or moved itself', 'InWay');
 }
 
 const isIntoItself = ({ from, to }: Transfer) => from.endsWith('/') && to.startsWith(from);
@@ -231,10 +231,9 @@ export async function* pairsOf(
   sameBucket = true,
 ): AsyncGenerator<Pair> {
   if (!from.endsWith('/')) {
-    // Requested from the list, not from the object: browsers cannot address a key such as `..`.
-    const { objects } = await listPage(s3Bucket, from, { delimiter: '', most: 1, signal });
-    if (objects[0]?.key !== from) throw new S3Error('missing', 'The object is not there', 'NoSuchKey', 404);
-    yield { key: from, size: objects[0].size, etag: objects[0].etag, to, isFree };
+    const there = await objectAt(s3Bucket, from, signal);
+    if (!there) throw new S3Error('missing', 'The object is not there', 'NoSuchKey', 404);
+    yield { key: from, size: there.size, etag: there.etag, to, isFree };
     return;
   }
   const pairOf = ({ key, size, etag }: S3Object): Pair => ({
@@ -307,9 +306,8 @@ async function transferOne(
 
 /** A copy in parts takes long enough for its source to be replaced: then it is not deleted. Rejects with `S3Error` `replaced`. */
 async function mustBeSame(s3Bucket: S3Bucket, key: string, etag: string): Promise<void> {
-  const { objects } = await listPage(s3Bucket, key, { delimiter: '', most: 1 });
-  if (etag !== '' && objects[0]?.key === key && objects[0].etag !== etag)
-    throw new S3Error('replaced', 'It was replaced while it was moved');
+  const there = await objectAt(s3Bucket, key);
+  if (etag !== '' && there && there.etag !== etag) throw new S3Error('replaced', 'It was replaced while it was moved');
 }
 
 /** With `move` each source is deleted once its copy is there. A failure leaves its source as it was. */

@@ -15,7 +15,7 @@ import { isS3Error, S3Error, diagnoseS3Error, answerError } from '../s3Error';
 import { mustNotBeTaken, withTaken } from '../freeTargets';
 import { each, startJob, type Job, type Steps } from '../job';
 import type { Ledger } from '../ledger';
-import { listPage } from '../list';
+import { objectAt } from '../list';
 import { mustReach, presign } from '../objects';
 import {
   copyInParts,
@@ -75,8 +75,7 @@ async function range(
 
 /** Checks that the source did not change while it was read. Uses a list, which contains ETags even if the CORS rule hides the header. */
 async function mustBeUnchanged(source: S3Bucket, key: string, size: number, etag: string | undefined): Promise<void> {
-  const { objects } = await listPage(source, key, { delimiter: '', most: 1 });
-  const now = objects[0]?.key === key ? objects[0] : undefined;
+  const now = await objectAt(source, key);
   const isSame = now?.size === size && (etag === undefined || now.etag === '' || now.etag === bare(etag));
   if (!isSame) throw hasChanged();
 }

@@ -3,7 +3,7 @@
  * sends a condition (`If-None-Match`, `If-Match`) to engines that support it.
  */
 import type { S3Bucket } from '../client';
-import { listPage } from '../list';
+import { objectAt } from '../list';
 import { isS3Error, S3Error } from '../s3Error';
 import type { FileTask } from './context';
 import type { Look } from './looks';
@@ -34,13 +34,6 @@ export interface Guard {
 /** The engine says that the condition was not met (some by 304), or (409) that something else is being written. */
 export const isUnmet = (error: unknown): boolean => isS3Error(error) && [304, 409, 412].includes(error.status);
 
-const lookIn =
-  (s3Bucket: S3Bucket): Look =>
-  async (key, signal) => {
-    const { objects } = await listPage(s3Bucket, key, { delimiter: '', most: 1, signal });
-    return objects[0]?.key === key ? objects[0] : undefined;
-  };
-
 /**
  * `since`: when the work was begun, by the storage's clock, ms since the epoch. `first` answers before the first try, instead of a
  * look of its own.
@@ -52,7 +45,7 @@ export function createGuard(
   since: number,
   first?: Look,
 ): Guard {
-  const again = lookIn(s3Bucket);
+  const again: Look = (name, stop) => objectAt(s3Bucket, name, stop);
   let tried = false;
   let condition: ReturnType<Guard['condition']>;
   return {

@@ -4,7 +4,7 @@
  */
 import { isS3Error, S3Error } from '../s3Error';
 import type { S3Bucket } from '../client';
-import { listPage } from '../list';
+import { objectAt } from '../list';
 import { bytesOfFile } from './bytes';
 
 /** The clock of the storage counts whole seconds, and is not quite the server's of /v1. ms */
@@ -25,9 +25,8 @@ export async function md5Of({ client }: S3Bucket, bytes: Uint8Array): Promise<st
  * read.
  */
 export async function isStored(s3Bucket: S3Bucket, key: string, file: Blob, since: number): Promise<boolean> {
-  const { objects } = await listPage(s3Bucket, key, { delimiter: '', most: 1 });
-  const [found] = objects;
-  if (found?.key !== key || found.size !== file.size) return false;
+  const found = await objectAt(s3Bucket, key);
+  if (!found || found.size !== file.size) return false;
   if (/^[0-9a-f]{32}$/.test(found.etag) && file.size <= largestSummed)
     return found.etag === (await md5Of(s3Bucket, await bytesOfFile(file)));
   return found.modified >= since - tolerance;
