@@ -14,8 +14,11 @@ function lockManager() {
         signal?: AbortSignal;
       };
       if (ifAvailable && held.has(name)) return work(null);
-      const given = new Promise((_, reject) => signal?.addEventListener('abort', () => reject(signal.reason)));
-      if (held.has(name)) await (signal ? Promise.race([queues.get(name), given]) : queues.get(name));
+      // A signal ends the wait, and says nothing to the work once it has begun.
+      const late = new Promise((_, reject) => {
+        if (held.has(name)) signal?.addEventListener('abort', () => reject(signal.reason));
+      });
+      if (held.has(name)) await Promise.race([queues.get(name), late]);
       held.add(name);
       const done = Promise.resolve(work({ name })).finally(() => held.delete(name));
       queues.set(
