@@ -77,6 +77,7 @@
     const of = (path) => origin + prefix + path;
     const config = read(ask(of('/v1/config/ui/config')));
     const locations = read(ask(of('/v1/config/locations')));
+    locations.catch(() => undefined);
     const brand = config.then((text) => link(inOf(brands, JSON.parse(text).siteTheme ?? 'portico')));
     brand.catch(() => undefined);
     const path = location.pathname.slice(base.length);

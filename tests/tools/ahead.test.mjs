@@ -52,7 +52,7 @@ function answerOf(answer) {
 
 /**
  * What the script requests on a page, and what it keeps of it.
- * @param {Record<string, string>} stored @param {Record<string, unknown>} answers by address; others are not found
+ * @param {Record<string, string>} stored @param {Record<string, unknown>} answers by address; others are not found. An error: no connection
  * @param {{ pathname?: string, hash?: string, now?: () => number, code?: (take: typeof globalThis.askedAhead) => void, onRequest?: (address: string) => void }} [options]
  * `code`: runs at once after the script, as the code of a next visit does, which is there already.
  */
@@ -87,7 +87,8 @@ async function asked(
       requests.push(init.headers.apikey ? `${init.headers.apikey} ${address}` : address);
       onRequest(address);
       signals.push(init.signal);
-      return Promise.resolve(answerOf(answers[address]));
+      const answer = answers[address];
+      return answer instanceof Error ? Promise.reject(answer) : Promise.resolve(answerOf(answer));
     },
   };
   runInContext(aheadScript, createContext(page));
@@ -296,6 +297,18 @@ test.each([['{}'], ['']])(
     expect(requests).toEqual(first);
   },
 );
+
+test.each(first)('a connection that breaks at %s leaves no rejection that nobody handles', async (address) => {
+  /** @type {unknown[]} */
+  const unhandled = [];
+  const note = (/** @type {unknown} */ reason) => unhandled.push(reason);
+  process.on('unhandledRejection', note);
+  const answers = { ...open, '/v1/config/locations': places, [address]: new TypeError('Failed to fetch') };
+  const { requests } = await asked({}, answers);
+  process.off('unhandledRejection', note);
+  expect(requests).toContain(address);
+  expect(unhandled).toEqual([]);
+});
 
 test('who gives up ends the request, and one of 15 s ago is ended and asked again', async () => {
   let at = 1000;
