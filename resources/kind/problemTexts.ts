@@ -40,8 +40,6 @@ const texts = new Map(
     'server-paging': 'is for a list that is answered page by page: say how, "paging"',
     'server-get': 'a page or a reference reads one record of such a list by itself: declare the call',
     'server-parent': 'is for one list of all records: this one is requested for each parent',
-    'server-price':
-      'does not go with api.list.serverSide: the costs of all records would be summed, and they are never read whole',
     'server-order': 'is not among api.list.serverSide.sort.fields: the list could not begin in this order',
     'server-template': 'is made from {field}, such as -{field}; or give an orderParam for the direction',
     'server-same': 'is the same for both directions',

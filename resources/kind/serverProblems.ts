@@ -81,7 +81,6 @@ export function serverProblems(kind: KindDeclaration, at: string): Problem[] {
     ...(paging ? [] : [missingAt(`${at}.api.list.paging`, 'server-paging')]),
     ...(api.get ? [] : [missingAt(`${at}.api.get`, 'server-get')]),
     ...(isAskedByParent(kind) ? [badValue(here, 'server-parent')] : []),
-    ...(kind.price === undefined ? [] : [badValue(`${at}.price`, 'server-price')]),
     ...(order === undefined || (sort && Object.hasOwn(sort.fields, order))
       ? []
       : [badValue(`${at}.sort.field`, 'server-order')]),

@@ -3,7 +3,7 @@ import { useEffect, useMemo, useState } from 'react';
 import { meteredUse } from '../../../resources/billing/metered';
 import type { BillingAccount } from '../../../resources/billing/account';
 import type { Kind } from '../../../resources/kind/types';
-import { runRatesOf, type RunRate } from '../../../resources/pricing/runRate';
+import { runRatesOf, type PricedType, type RunRate } from '../../../resources/pricing/runRate';
 import { payerField } from '../../../resources/rights';
 import { memoizeLast } from '../../lib/memoizeLast';
 import type { CreditState } from '../../lib/forecast';
@@ -28,8 +28,16 @@ interface RunRates {
 }
 
 const isCharged = (kind: Kind) => kind.price !== undefined && payerField(kind) !== undefined;
-/** Kinds that cost something and name who pays. */
-export const chargedKinds = memoizeLast((kinds: readonly Kind[]) => kinds.filter(isCharged));
+const isLong = ({ api }: Kind) => api.list.serverSide !== undefined;
+/** Kinds that cost something and name who pays, except those whose list is never read whole. */
+export const chargedKinds = memoizeLast((kinds: readonly Kind[]) =>
+  kinds.filter((kind) => isCharged(kind) && !isLong(kind)),
+);
+/** Kinds that cost something and whose list is never read whole: sums name them as not counted. */
+export const uncountedKinds = memoizeLast((kinds: readonly Kind[]) =>
+  kinds.filter((kind) => isCharged(kind) && isLong(kind)),
+);
+const notCounted = ({ name }: Kind): PricedType => ({ name, byPayer: new Map(), missing: [], failed: true });
 
 /** True once the browser has nothing more urgent to do than what a forecast needs. */
 function useIsIdle(): boolean {
@@ -78,7 +86,7 @@ export function useRunRates(ask = true): RunRates {
     return withStates(unknownRate, true);
   const records = owned.map((one) => ({ ...one, failed: one.source.data === undefined }));
   const rateOf = runRatesOf(
-    records.map((one) => pricedType(one, records, list)),
+    [...records.map((one) => pricedType(one, records, list)), ...uncountedKinds(registry.kinds).map(notCounted)],
     accounts,
     list.currency,
     (account) => meteredUse(account, list.currency, asOf),

@@ -19,19 +19,28 @@ interface ExportTerms extends Ground {
   text: ReturnType<typeof useSumText>;
 }
 
-export async function exportRows(
+/** The records with what each costs a month in words, as the column of prices shows it. */
+export function withPrices(
   kind: Kind,
-  columns: readonly Column[],
   records: readonly PortalRecord[],
-  { list, accounts, text, ...ground }: ExportTerms,
-): Promise<void> {
-  const priced = records.map((record) => {
-    if (!list || kind.price === undefined) return record;
+  { list, accounts, text }: Pick<ExportTerms, 'list' | 'accounts' | 'text'>,
+): readonly PortalRecord[] {
+  if (!list || kind.price === undefined) return records;
+  return records.map((record) => {
     const { discount_percentage } = payerIn(accounts, kind, record) ?? {};
     return {
       ...record,
       [priceColumn]: text.monthly(afterDiscount(kindSum(kind, list, record), discount_percentage)),
     };
   });
+}
+
+export async function exportRows(
+  kind: Kind,
+  columns: readonly Column[],
+  records: readonly PortalRecord[],
+  { list, accounts, text, ...ground }: ExportTerms,
+): Promise<void> {
+  const priced = withPrices(kind, records, { list, accounts, text });
   downloadCsv(kind, columns, priced, await csvWords(kind, columns, priced, ground));
 }

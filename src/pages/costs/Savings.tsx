@@ -14,7 +14,7 @@ import { DataTable } from '../../admin/billing/DataTable';
 import { oldAfter } from '../../admin/billing/savings';
 import { shareCost, shareSums } from '../../admin/billing/shares';
 import { Sums } from '../../admin/billing/Sums';
-import { chargedKinds } from '../../admin/billing/useRunRates';
+import { chargedKinds, uncountedKinds } from '../../admin/billing/useRunRates';
 import { useSavings, type PricedSaving } from '../../admin/billing/useSavings';
 import { useAccounts } from '../../admin/useAccounts';
 import { useOwned, type Owned } from '../../admin/owned';
@@ -141,7 +141,11 @@ export function Savings() {
   const savings = useSavings(owned);
   const isWaiting = owned.some((one) => isAwaited(one.source) || one.waiting.length > 0);
   const isNothingHere = owned.every(({ source }) => isAwaited(source));
-  const isWhole = !isWaiting && owned.every(({ source, failures }) => !source.error && failures.length === 0);
+  const uncounted = uncountedKinds(registry.kinds).map((kind) => words.kind(kind, 2));
+  const isWhole =
+    uncounted.length === 0 &&
+    !isWaiting &&
+    owned.every(({ source, failures }) => !source.error && failures.length === 0);
   const whyOf = ({ kind, record, why, count }: PricedSaving): string => {
     if (why === 'snapshots') return translate('billing.savings.why.snapshots', { smart_count: count, days: oldAfter });
     if (why === 'detached') return translate('billing.savings.why.detached');
@@ -176,6 +180,7 @@ export function Savings() {
       <PartNote of={prices} />
       {!accounts.hidden && <PartNote of={accounts.source} />}
       <Missing owned={owned} />
+      {uncounted.length > 0 && <p>{translate('money.not_counted', { parts: uncounted.join(', ') })}</p>}
       {isWaiting && !isNothingHere && <p role="status">{translate('billing.savings.waiting')}</p>}
       {!savings || isNothingHere ? (
         <PageSkeleton shape="rows" />

@@ -18,7 +18,9 @@ const keyOf = (kind: string, id: unknown) => `${kind} ${String(id ?? '').toLower
 export function useLabels(enabled: boolean): ResourceLabels {
   const { registry } = usePortal();
   const owned = useOwned(
-    registry.kinds.filter((kind) => kind.price !== undefined && labelField(kind) !== undefined),
+    registry.kinds.filter(
+      (kind) => kind.price !== undefined && labelField(kind) !== undefined && !kind.api.list.serverSide,
+    ),
     enabled,
   );
   const found = new Map<string, readonly string[]>();

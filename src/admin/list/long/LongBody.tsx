@@ -18,10 +18,14 @@ import { usePollTransitional } from '../../runs/usePollTransitional';
 import { useWords } from '../../texts';
 import { UnderContext } from '../../under';
 import { Unread } from '../../Unread';
+import { PayersProvider } from '../../sums/discounts';
+import { isAwaited } from '../../../ui/sources';
+import { useAccounts } from '../../useAccounts';
 import { useIsPhone } from '../../useIsPhone';
 import { BulkBar } from '../BulkBar';
 import { KindCards } from '../KindCards';
 import { KindTable } from '../KindTable';
+import { ListCost } from '../ListCost';
 import { ListEmpty, ListFailed } from '../ListEmpty';
 import { ListHead } from '../ListHead';
 import { ListSkeleton } from '../ListSkeleton';
@@ -121,6 +125,7 @@ function Body({ kind, list }: { kind: Kind; list: PageList }) {
   const phone = useIsPhone();
   const base = useLinkBase();
   const columns = useColumns(kind);
+  const accounts = useAccounts();
   const { sort: sorted } = kind.api.list.serverSide ?? {};
   const isSorted = (name: string) => sorted !== undefined && Object.hasOwn(sorted.fields, name);
   const shown = columns.shown.map((column) => ({ ...column, isFixed: !isSorted(column.name) }));
@@ -205,15 +210,23 @@ function Body({ kind, list }: { kind: Kind; list: PageList }) {
                   className={isPlaceholderData && isFetching ? styles.earlier : undefined}
                   aria-busy={isPlaceholderData}
                 >
-                  <Suspense fallback={skeleton}>
-                    <Rows kind={kind} columns={shown} chosen={columns.isChosen} records={rows} />
-                  </Suspense>
+                  <PayersProvider value={isAwaited(accounts.source) ? undefined : accounts.accounts}>
+                    <Suspense fallback={skeleton}>
+                      <Rows kind={kind} columns={shown} chosen={columns.isChosen} records={rows} />
+                    </Suspense>
+                  </PayersProvider>
                 </div>
               </ListContextProvider>
             </ReferencesContext>
           </LinkBaseContext>
         )}
       </Part>
+      {/* What all of them cost is not known. */}
+      {kind.price && selectedIds.length > 0 && (
+        <ListContextProvider value={selectedList as typeof list}>
+          <ListCost kind={kind} />
+        </ListContextProvider>
+      )}
       {!nothing && <LongPages count={data && !isPlaceholderData ? data.length : undefined} />}
     </>
   );

@@ -9,8 +9,12 @@ import { usePortal } from '../../../context/portal';
 import { formatNumber } from '../../../lib/intl';
 import { Button } from '../../../ui/Button';
 import { useErrorText } from '../../../ui/useErrorText';
+import { useSumText } from '../../sums/useSumText';
+import { useAccounts } from '../../useAccounts';
+import { usePriceList } from '../../usePriceList';
 import { useWords } from '../../texts';
 import { csvWords, type AskedLabels } from '../csvWords';
+import { withPrices } from '../exportRows';
 import { csvHead, csvLines, saveListCsv } from '../exportCsv';
 import type { Column } from '../useColumns';
 import { useLongLocation } from './useLongLocation';
@@ -33,6 +37,9 @@ export function LongExport({ kind, columns }: { kind: Kind; columns: readonly Co
   const locale = useLocale();
   const words = useWords();
   const portal = usePortal();
+  const text = useSumText();
+  const { accounts } = useAccounts();
+  const list = usePriceList(kind.price !== undefined);
   const { detail } = useErrorText();
   const { filterValues, filter = {}, sort } = useListContext<PortalRecord>();
   const location = useLongLocation(kind)?.current;
@@ -56,10 +63,11 @@ export function LongExport({ kind, columns }: { kind: Kind; columns: readonly Co
       const question = { filter: { ...filterValues, ...filter, ...(location !== undefined && { location }) }, sort };
       const ground = { ...portal, translate, words };
       for await (const page of eachPage(portal.http, kind, question, own.signal)) {
-        const named = await csvWords(kind, columns, page.records, ground, asked);
+        const records = withPrices(kind, page.records, { list, accounts, text });
+        const named = await csvWords(kind, columns, records, ground, asked);
         if (own.signal.aborted) return;
         if (parts.length === 0) parts.push(csvHead(columns, named));
-        parts.push(csvLines(kind, columns, page.records, named));
+        parts.push(csvLines(kind, columns, records, named));
         done += page.records.length;
         total = page.total ?? total;
         setRun({ parts, done, total });
