@@ -298,7 +298,7 @@ test.each([['{}'], ['']])(
   },
 );
 
-test.each(first)('a connection that breaks at %s leaves no rejection that nobody handles', async (address) => {
+test.each(first)('a connection that breaks at %s leaves no unhandled rejection', async (address) => {
   /** @type {unknown[]} */
   const unhandled = [];
   const note = (/** @type {unknown} */ reason) => unhandled.push(reason);
