@@ -131,6 +131,11 @@ export interface ActionInput extends Omit<
    * kinds only.
    */
   readonly isSo?: (record: RecordData, values: RecordData) => boolean;
+  /**
+   * Name of an action of the same values that does this one from another state: resizing a machine that runs stops it
+   * first. Offered under this action's name while this one is not allowed and that one is. Code kinds only.
+   */
+  readonly instead?: string;
   /** Example values for the copyable API command, if the action has a dialog of its own. Code kinds only. */
   readonly sample?: RecordData;
 }

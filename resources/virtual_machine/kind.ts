@@ -1,7 +1,8 @@
 /** Virtual machines (docs/coverage.md, sections 3, 4, 5, 7). Their machine is `uuid` in the JSON body of every call (readings). */
 import { defineKind } from '../kind/defineKind';
-import type { RecordPrice, Kind } from '../kind/types';
+import type { ActionInput, RecordPrice, Kind } from '../kind/types';
 import { orderOf } from './owned';
+import { diskSize, disksOf } from '../compute/machineDisks';
 import { sizeOf } from '../compute/packages';
 import { priceOf } from './price';
 import { virtualMachineRecord, type VirtualMachine } from '../compute/machine';
@@ -13,6 +14,23 @@ const stable = { field: 'status', in: ['running', 'stopped'] };
 
 /** docs/coverage.md, section 4: a graceful shutdown falls back to a forced stop after 120 seconds. */
 const forcedStop = { after: 120, unless: { not: { field: 'status', is: 'stopping' } }, with: { force: true } };
+
+/** A stop, forced after 120 seconds, and then another call. */
+const afterStop = (action: string, before?: string) =>
+  ({
+    billable: true,
+    call: { method: 'POST', path: `${path}/stop`, with: one },
+    allowed: { field: 'status', is: 'running' },
+    placement: 'none',
+    fallback: forcedStop,
+    followUp: {
+      action,
+      ...(before !== undefined && { before }),
+      isUnderway: ({ status }) => status === 'stopping',
+      isReady: ({ status }) => status === 'stopped',
+      isDone: ({ status }) => status === 'running',
+    },
+  }) satisfies ActionInput;
 
 const withoutAddress: RecordPrice = (list, record) =>
   priceOf(list, {
@@ -118,25 +136,15 @@ export const virtualMachine: Kind = defineKind({
       placement: 'page',
       bulk: true,
     },
-    // /v1 knows no restart: it is a stop, forced after 120 seconds, and then a start.
+    // /v1 knows no restart. It ends with a start: if that would be refused, the machine is not stopped.
     restart: {
+      ...afterStop('start'),
       group: 'power',
       icon: 'restart',
-      // It ends with a start: if that would be refused, the machine is not stopped.
-      billable: true,
-      call: { method: 'POST', path: `${path}/stop`, with: one },
-      allowed: { field: 'status', is: 'running' },
       optimisticStatus: 'restarting',
       confirm: true,
       placement: 'page',
       bulk: true,
-      fallback: forcedStop,
-      followUp: {
-        action: 'start',
-        isUnderway: ({ status }) => status === 'stopping',
-        isReady: ({ status }) => status === 'stopped',
-        isDone: ({ status }) => status === 'running',
-      },
     },
     stop: {
       group: 'power',
@@ -170,24 +178,14 @@ export const virtualMachine: Kind = defineKind({
       },
       allowed: { field: 'status', is: 'stopped' },
       isSo: ({ vcpu, memory }, size) => vcpu === size.vcpu && memory === size.memory,
+      instead: 'resize_running',
       placement: 'page',
     },
     // Of one that runs: it is stopped first, and started again in its new size.
     resize_running: {
-      billable: true,
-      call: { method: 'POST', path: `${path}/stop`, with: one },
-      allowed: { field: 'status', is: 'running' },
+      ...afterStop('start', 'resize'),
       optimisticStatus: 'resizing',
-      placement: 'none',
       sample: { vcpu: 2, memory: 4096 },
-      fallback: forcedStop,
-      followUp: {
-        action: 'start',
-        before: 'resize',
-        isUnderway: ({ status }) => status === 'stopping',
-        isReady: ({ status }) => status === 'stopped',
-        isDone: ({ status }) => status === 'running',
-      },
     },
     change_password: {
       group: 'account',
@@ -203,7 +201,9 @@ export const virtualMachine: Kind = defineKind({
       call: { method: 'POST', path: `${path}/rescue_start`, with: one },
       allowed: { field: 'status', is: 'stopped' },
       optimisticStatus: 'starting',
+      instead: 'rescue_running',
     },
+    rescue_running: { ...afterStop('rescue_start'), optimisticStatus: 'restarting' },
     backup_on: {
       group: 'data',
       icon: 'backup',
@@ -277,6 +277,14 @@ export const virtualMachine: Kind = defineKind({
       billable: true,
       call: { method: 'PATCH', path: `${path}/storage`, with: one },
       placement: 'none',
+      sample: { disk_uuid: 'DISK_UUID', size_gb: 40 },
+      isSo: (record, { disk_uuid, size_gb }) =>
+        disksOf(record as VirtualMachine).some((disk) => disk.uuid === disk_uuid && diskSize(disk) >= Number(size_gb)),
+      invalidates: ['disk'],
+    },
+    resize_disk_running: {
+      ...afterStop('start', 'resize_disk'),
+      optimisticStatus: 'resizing',
       sample: { disk_uuid: 'DISK_UUID', size_gb: 40 },
       invalidates: ['disk'],
     },

@@ -2,6 +2,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
+import { followUpOf } from '../../src/admin/runs/followUps';
 import { sendNow, unsentStore } from '../../src/admin/runs/unsent';
 import { useCloud } from '../../tests/admin/form/mount';
 import { machineOf, showMachine } from '../../tests/admin/show/mountShow';
@@ -90,11 +91,41 @@ describe('what can be done', () => {
     expect(sent('PATCH', '/vm')).toEqual([]);
   });
 
-  it('is not resized while it runs', async () => {
+  it('is stopped, resized and started again where it runs: that is said first, and sent as one act', async () => {
+    const user = userEvent.setup();
+    const { uuid, vcpu, memory } = machineOf(world.cloud, 'web-01');
     await showMachine(world.cloud, 'web-01', '?action=resize');
     const form = within(await dialog());
-    expect(form.getByText(/Stop the machine first/)).toBeInTheDocument();
-    expect(form.getByRole('button', { name: 'Resize' })).toBeDisabled();
+    expect(form.getByText(/is stopped, resized and started again. It is unavailable/)).toBeInTheDocument();
+    const submit = form.getByRole('button', { name: 'Resize and start again' });
+    // The size that it has: it would be stopped for nothing.
+    await user.click(submit);
+    const input = form.getByRole('spinbutton', { name: 'vCPU' });
+    await waitFor(() => expect(input).toHaveAccessibleDescription(/Already this size/));
+    expect(sent('POST', '/vm/stop')).toEqual([]);
+    await user.clear(input);
+    await user.type(input, String(vcpu + 2));
+    expect(form.getByText(new RegExp(`^${vcpu} vCPU.+→ ${vcpu + 2} vCPU`))).toBeInTheDocument();
+    await user.click(submit);
+    expect(await screen.findByText('web-01 is being resized')).toBeInTheDocument();
+    expect(sent('POST', '/vm/stop').map(({ body }) => body)).toEqual([{ uuid }]);
+    expect(sent('PATCH', '/vm')).toEqual([]);
+    expect(followUpOf('virtual_machine', `tll:${uuid}`)).toMatchObject({
+      action: 'resize_running',
+      values: { vcpu: vcpu + 2, memory },
+    });
+  });
+
+  it('is restarted in rescue mode where it runs, and asked about first', async () => {
+    const user = userEvent.setup();
+    const { uuid } = machineOf(world.cloud, 'web-01');
+    await showMachine(world.cloud, 'web-01', '?action=rescue_start');
+    const form = within(await dialog());
+    expect(form.getByText(/is stopped and started in rescue mode/)).toBeInTheDocument();
+    await user.click(form.getByRole('button', { name: 'Restart in rescue mode' }));
+    expect(await screen.findByText('web-01 is restarting in rescue mode')).toBeInTheDocument();
+    expect(sent('POST', '/vm/stop').map(({ body }) => body)).toEqual([{ uuid }]);
+    expect(followUpOf('virtual_machine', `tll:${uuid}`)).toMatchObject({ action: 'rescue_running' });
   });
 
   it('takes a new password by the rule, while it runs', async () => {
@@ -222,7 +253,27 @@ describe('its disks', () => {
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 
-  it('only lets a disk grow, and only while the machine is stopped', async () => {
+  it('stops a machine that runs for a larger disk and starts it again, which is said first', async () => {
+    const user = userEvent.setup();
+    const { uuid } = machineOf(world.cloud, 'web-01');
+    const boot = world.cloud.store.state.disks.find((disk) => disk.vm_uuid === uuid)!;
+    await showMachine(world.cloud, 'web-01', '?tab=disks');
+    await user.click(await screen.findByRole('button', { name: 'Resize disk' }));
+    const form = within(screen.getByRole('form', { name: 'Resize disk' }));
+    expect(form.getByText(/is stopped for the new size and started again/)).toBeInTheDocument();
+    await user.selectOptions(form.getByRole('combobox', { name: 'Disk' }), boot.uuid);
+    await user.type(form.getByRole('spinbutton', { name: 'Size' }), String(boot.size_gb + 10));
+    await user.click(form.getByRole('button', { name: 'Resize disk and start again' }));
+    expect(await screen.findByText('A disk of web-01 is being resized')).toBeInTheDocument();
+    expect(sent('POST', '/vm/stop').map(({ body }) => body)).toEqual([{ uuid }]);
+    expect(sent('PATCH', '/vm/storage')).toEqual([]);
+    expect(followUpOf('virtual_machine', `tll:${uuid}`)).toMatchObject({
+      action: 'resize_disk_running',
+      values: { disk_uuid: boot.uuid, size_gb: boot.size_gb + 10 },
+    });
+  });
+
+  it('only lets a disk grow, and a stopped machine stays stopped', async () => {
     const user = userEvent.setup();
     const { uuid } = machineOf(world.cloud, 'staging');
     const boot = world.cloud.store.state.disks.find((disk) => disk.vm_uuid === uuid)!;

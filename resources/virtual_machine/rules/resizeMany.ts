@@ -8,7 +8,7 @@ export type NewSize = Pick<Size, 'vcpu' | 'memory'>;
 export type ResizeMode = 'running' | 'stopped' | 'same' | 'over' | 'status';
 
 /** What an answer leaves out, or says in no number, is not the size that is wanted. */
-const isSize = (record: RecordData, size: NewSize): boolean =>
+export const isSize = (record: RecordData, size: NewSize): boolean =>
   Number(record.vcpu ?? Number.NaN) === size.vcpu && Number(record.memory ?? record.ram ?? Number.NaN) === size.memory;
 
 /** `status`: the one that is shown. */

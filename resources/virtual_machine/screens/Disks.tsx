@@ -10,6 +10,10 @@ import type { MachineDisk } from '../../compute/machine';
 import { addFields, attachFields, validateDiskGrowth, resizeFields } from '../rules/storage';
 import { diskSize, disksOf, isStable } from '../../compute/machineDisks';
 import { formatSize } from '../../../src/lib/bytes';
+import { usePerform } from '../../../src/admin/actions/usePerform';
+import { useKeyPermissions } from '../../../src/admin/rights';
+import { actionNamed } from '../../../src/admin/runs/actionsFor';
+import { Note } from '../../../src/ui/Note';
 import { useBlockedReason } from '../../../src/admin/actions/useBlockedReason';
 import { DateValue } from '../../../src/admin/fields/DateValue';
 import { ReferenceValue } from '../../../src/admin/fields/ReferenceValue';
@@ -52,8 +56,13 @@ export function Disks({ kind, record }: { kind: Kind; record: PortalRecord }) {
   const words = useWords();
   const call = useChildCall(kind, record);
   const blockedReason = useBlockedReason(kind, record);
+  const permissions = useKeyPermissions();
+  const perform = usePerform(kind);
   const machine = recordOf(virtualMachineRecord, record);
   const { location } = record;
+  const running = actionNamed(kind, record, 'resize_disk_running', permissions);
+  /** For a larger disk the machine is stopped, and started again. */
+  const stops = running?.allowed ? running : undefined;
   const disks = disksOf(machine);
   const free = useFreeDisks(location);
   const word = (name: string) => words.field(kind, name);
@@ -113,12 +122,14 @@ export function Disks({ kind, record }: { kind: Kind; record: PortalRecord }) {
       </ChildForm>
       <ChildForm
         label={t('resize_disk', 'label')}
+        submit={stops ? t('resize_disk_running', 'label') : undefined}
         fields={resizeFields(disks)}
         refused={
-          blockedReason('resize_disk') ?? (machine.status === 'stopped' ? undefined : t('resize_disk', 'reason'))
+          blockedReason('resize_disk') ??
+          (stops || machine.status === 'stopped' ? undefined : t('resize_disk', 'reason'))
         }
         fieldErrors={(values) => validateDiskGrowth(values, disks)}
-        send={(values) => call('resize_disk', values)}
+        send={(values) => (stops ? perform.withValues(stops, record, values) : call('resize_disk', values))}
       >
         <SelectInput
           name="disk_uuid"
@@ -133,6 +144,7 @@ export function Disks({ kind, record }: { kind: Kind; record: PortalRecord }) {
           <KindInput key={field.name} kind={kind} field={field} />
         ))}
         <p className="p-muted-13">{t('resize_disk', 'confirm')}</p>
+        {stops && <Note tone="warning">{t('resize_disk_running', 'confirm')}</Note>}
         <StoragePrice kind={kind} record={record} grows />
       </ChildForm>
       {free.known && (

@@ -7,6 +7,7 @@ import { useTranslate } from 'ra-core';
 import { useEffect, useId, useState, type ReactNode } from 'react';
 import { FormProvider, useFormContext } from 'react-hook-form';
 import { Button } from '../../ui/Button';
+import { Note } from '../../ui/Note';
 import type { PortalRecord } from '../../../dataProvider';
 import { valueAt } from '../../../resources/kind/condition';
 import type { Field, Kind, RecordData } from '../../../resources/kind/types';
@@ -101,7 +102,9 @@ export function ActionDialog(props: ActionDialogProps) {
 
   const name = words.name(record);
   const label = words.label(item);
-  const confirm = words.confirm(item, record);
+  // What is sent in its place is more than the label says.
+  const sent = item.via ?? item;
+  const confirm = words.confirm(sent, record);
   const wanted = asksForName(kind, item) ? name : undefined;
   const below = useBelow(kind, item.name === 'delete' ? [record] : none);
   const reason = item.allowed ? (refused ?? noOther) : words.reason(item, record);
@@ -109,7 +112,7 @@ export function ActionDialog(props: ActionDialogProps) {
 
   const { onSubmit, sending, refusals } = useSubmit<RecordData, unknown>({
     form,
-    title: words.failed(item),
+    title: words.failed(sent),
     fieldOf: (name) => formPath(item.fields, name, form.getValues()),
     async send(values) {
       const read = readValues(item.fields, values, record);
@@ -148,7 +151,7 @@ export function ActionDialog(props: ActionDialogProps) {
             // The person has already chosen the action: Enter confirms it, unless it is destructive.
             autoFocus={!first && !item.danger}
           >
-            {busy ? translate('actions.working') : edits ? translate('actions.save_changes') : label}
+            {busy ? translate('actions.working') : edits ? translate('actions.save_changes') : words.label(sent)}
           </Button>
         </>
       }
@@ -156,7 +159,9 @@ export function ActionDialog(props: ActionDialogProps) {
       <KnownRecord value={{ record, isNew: !edits }}>
         <FormProvider {...form}>
           <div className={styles.ask}>
-            {confirm && <p id={`${id}-text`}>{confirm}</p>}
+            {confirm && (
+              <div id={`${id}-text`}>{item.via ? <Note tone="warning">{confirm}</Note> : <p>{confirm}</p>}</div>
+            )}
             {about}
             <ChildConsequences kinds={below.kinds} />
             {item.name === 'delete' && <DeleteSavings kind={kind} records={[record]} />}

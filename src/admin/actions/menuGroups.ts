@@ -36,11 +36,12 @@ export function menuGroups(items: readonly ActionItem[]): ActionItem[][] {
 /** Whether the entries exceed the limit: More then replaces one of the menu's own entries. */
 export const isFolding = (items: readonly ActionItem[]): boolean => items.length > mostEntries - ownEntries;
 
-/** The entries shown first: all if they fit, else delete, then the possible ones in order. */
+/** The entries shown first: all if they fit, else delete, then the possible ones, those that a page shows first. */
 export function firstEntries(items: readonly ActionItem[]): ReadonlySet<ActionItem> {
   if (!isFolding(items)) return new Set(items);
   const most = mostEntries - ownEntries;
-  const rank = (item: ActionItem) => (item.name === 'delete' ? 0 : item.allowed ? 1 : 2);
+  const rank = ({ name, allowed, placement }: ActionItem) =>
+    name === 'delete' ? 0 : !allowed ? 3 : placement === 'page' ? 1 : 2;
   return new Set([...items].sort((a, b) => rank(a) - rank(b)).slice(0, most));
 }
 

@@ -74,12 +74,13 @@ function performerOf(kind: Kind, { provider, http, words, toast, translate }: Me
     return isSaved ? { record, secrets: {} } : undefined;
   }
 
-  async function withValues(item: ActionItem, record: PortalRecord, values: RecordData) {
+  async function withValues(offered: ActionItem, record: PortalRecord, values: RecordData) {
+    const item = offered.via ?? offered;
     const { opens, download } = item.action ?? {};
     if (download !== undefined)
       return dedupe(kind, record.id, item.name, () => saveAnswer(item, record, values, download));
     if (opens) return dedupe(kind, record.id, item.name, openOf(item, record, values, opens));
-    const written = await dedupe(kind, record.id, item.name, () => runAction(provider, kind, item, record, values));
+    const written = await dedupe(kind, record.id, offered.name, () => runAction(provider, kind, item, record, values));
     if (written) toast.done(words.done(item, record, { ...values, ...(await namesOf(item, values)) }));
     return written;
   }

@@ -36,6 +36,8 @@ export interface ActionItem {
   href?: string | undefined;
   /** The record has been deleted: this is the reason for every action. */
   isGone: boolean;
+  /** What is sent instead, since the record is in another state (`instead` of the declaration). It is asked about first. */
+  via?: ActionItem;
 }
 
 /** Gone for good: nothing can be done with it any more. */
@@ -83,6 +85,15 @@ const areHalves = (a: FullCall, b: FullCall): boolean =>
 const isAlreadySo = (kind: Kind, action: Action, record: RecordData): boolean =>
   !action.allowed(record) && kind.actions.some((other) => isOtherHalf(action, other) && other.allowed(record));
 
+/** Offered all the same, if the action that the declaration names for the record's present state is allowed. */
+function withInstead(kind: Kind, item: ActionItem, record: RecordData, permissions: Permissions): ActionItem {
+  const other = item.allowed ? undefined : kind.actions.find(({ name }) => name === item.action?.instead);
+  if (!other || item.isGone) return item;
+  const via = ownItem(kind, other, record, false, permissions);
+  if (!via.allowed || !isVisibleTo(other, permissions)) return item;
+  return { ...item, allowed: true, asks: item.fields.length > 0 ? 'values' : 'confirm', via };
+}
+
 /**
  * What can be done with a record, in menu order: the one list for its page, its row, the bulk bar and the palette. Actions and
  * fields for administrators are absent for others; what the key does not allow is there with the reason. Pure.
@@ -99,7 +110,8 @@ export function actionsFor(kind: Kind, record: RecordData, permissions: Permissi
     .filter(({ shown }) => record.id === undefined || (shown?.(judged) ?? true))
     // With several records, each half may be missing from some.
     .filter((action) => record.id === undefined || !isAlreadySo(kind, action, judged))
-    .map((action) => ownItem(kind, action, judged, deleted, permissions));
+    .map((action) => ownItem(kind, action, judged, deleted, permissions))
+    .map((item) => withInstead(kind, item, judged, permissions));
   const fields = kind.api.update ? formFields(kind.fields, 'update', permissions.admin) : [];
   const blocked = blockedReason(kind.needs, permissions);
   const common = { placement: 'menu', allowed: !deleted && !blocked, blockedReason: blocked, isGone: deleted } as const;
@@ -122,17 +134,22 @@ export function actionsFor(kind: Kind, record: RecordData, permissions: Permissi
   return items;
 }
 
-/** An action by name, including those offered only by custom screens; undefined if this person has no such action. */
+/**
+ * An action by name and as declared, never another one in its place (`via`), including those offered only by custom
+ * screens; undefined if this person has no such action.
+ */
 export function actionNamed(
   kind: Kind,
   record: RecordData,
   name: string,
   permissions: Permissions = ordinary,
 ): ActionItem | undefined {
-  const own = kind.actions.find((action) => action.name === name && action.placement === 'none');
-  if (!own) return actionsFor(kind, record, permissions).find((item) => item.name === name);
+  const offered = actionsFor(kind, record, permissions).find((item) => item.name === name);
+  if (offered && !offered.via) return offered;
+  const own = kind.actions.find((action) => action.name === name && (offered || action.placement === 'none'));
+  if (!own || !isVisibleTo(own, permissions)) return undefined;
   const judged = shownRecord(kind, record);
-  return isVisibleTo(own, permissions) ? ownItem(kind, own, judged, isDeleted(kind, judged), permissions) : undefined;
+  return ownItem(kind, own, judged, isDeleted(kind, judged), permissions);
 }
 
 /** What can be done with many at once. */

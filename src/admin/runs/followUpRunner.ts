@@ -81,7 +81,10 @@ async function sendBefore(
 ): Promise<FollowUpRefusal | undefined> {
   const name = followUpRule(kind, one)?.before;
   const values = one.values ?? {};
-  const isSo = Object.entries(values).every(([field, value]) => String(record?.[field]) === String(value));
+  const own = kind.actions.find((action) => action.name === name)?.isSo;
+  const isSo =
+    (record !== undefined && own?.(record, values)) ||
+    Object.entries(values).every(([field, value]) => String(record?.[field]) === String(value));
   if (name === undefined || isSo || one.refusal) return undefined;
   try {
     await provider.act(kind.name, name, one.id, values);

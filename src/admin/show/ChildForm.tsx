@@ -17,6 +17,8 @@ import styles from './children.module.css';
 interface ChildFormProps {
   /** 'Add target'. */
   label: string;
+  /** Of the button that sends. Default: `label`. */
+  submit?: string | undefined;
   fields: readonly Field[];
   /** Errors in addition to those derived from the fields, by field name. */
   fieldErrors?(values: RecordData): ValidationErrors;
@@ -28,7 +30,15 @@ interface ChildFormProps {
   children: ReactNode;
 }
 
-function Open({ label, fields, fieldErrors, send, onEnd, children }: ChildFormProps & { onEnd(): void }) {
+function Open({
+  label,
+  submit = label,
+  fields,
+  fieldErrors,
+  send,
+  onEnd,
+  children,
+}: ChildFormProps & { onEnd(): void }) {
   const translate = useTranslate();
   const words = useWords();
   const form = useFields(fields);
@@ -51,7 +61,7 @@ function Open({ label, fields, fieldErrors, send, onEnd, children }: ChildFormPr
         <div className={styles.inputs}>{children}</div>
         <FieldErrorLine refusals={refusals} />
         <div className="p-wrap-8">
-          <SubmitButton label={label} sending={sending} />
+          <SubmitButton label={submit} sending={sending} />
           <Button variant="secondary" onClick={onEnd}>
             {translate('actions.cancel')}
           </Button>

@@ -8,6 +8,7 @@ import '../../../src/admin/runs/followUpRunner';
 import { pass, useTime } from '../../support/time';
 import { useCloud } from '../form/mount';
 import { machineOf, showMachine } from './mountShow';
+import type { RecordData } from '../../../resources/kind/types';
 import { newUuid } from '../../../src/lib/uuid';
 
 useTime();
@@ -21,14 +22,19 @@ const patches = () => world.cloud.log.list().filter(({ method, path }) => method
 const starts = () => world.cloud.log.list().filter(({ path }) => path.endsWith('/vm/start'));
 const size = { vcpu: 3, memory: 6144 };
 
+const bootDisk = () =>
+  world.cloud.store.state.disks.find(
+    (disk) => disk.vm_uuid === machineOf(world.cloud, 'staging').uuid && disk.primary,
+  )!;
+
 /** Stopped for it; the page went and came back. */
-async function resume() {
+async function resume(action = 'resize_running', values: RecordData = size) {
   await showMachine(world.cloud, 'staging');
   const { location, uuid, user_id } = machineOf(world.cloud, 'staging');
   const id = `${location}:${uuid}`;
-  const of = { kind: 'virtual_machine', id, action: 'resize_running' };
-  saveFollowUp({ ...of, phase: 'begun', at: Date.now() - 20_000, values: size });
-  const row = { id, name: 'staging', action: 'resize_running', values: size, state: 'following' } as const;
+  const of = { kind: 'virtual_machine', id, action };
+  saveFollowUp({ ...of, phase: 'begun', at: Date.now() - 20_000, values });
+  const row = { id, name: 'staging', action, values, state: 'following' } as const;
   const run: BulkRun = {
     ...{ key: newUuid(), owner: String(user_id), kind: 'virtual_machine', action: 'resize', atOnce: 4 },
     ...{ begun: Date.now(), rows: [row] },
@@ -65,5 +71,18 @@ describe('a new size for a machine that ran', () => {
     expect(patches()).toHaveLength(2);
     expect(starts()).toHaveLength(1);
     expect(row()).toMatchObject({ state: 'done' });
+  });
+
+  it('with a larger disk gets that while it is stopped; one that grew though its answer was lost is not sent again', async () => {
+    const { uuid, size_gb } = bootDisk();
+    const path = '/v1/*/user-resource/vm/storage';
+    // Done, and the answer lost.
+    world.cloud.faults.add({ method: 'PATCH', path, status: 502, body: {}, times: 1, done: true });
+    await resume('resize_disk_running', { disk_uuid: uuid, size_gb: size_gb + 20 });
+    const sent = world.cloud.log.list().filter(({ method, path: to }) => method === 'PATCH' && to.endsWith('/storage'));
+    expect(sent).toHaveLength(1);
+    expect(bootDisk().size_gb).toBe(size_gb + 20);
+    expect(starts()).toHaveLength(1);
+    expect(await screen.findByText('staging is running with its larger disk')).toBeInTheDocument();
   });
 });
