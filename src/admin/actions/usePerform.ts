@@ -13,6 +13,7 @@ import type { ActionItem } from '../runs/actionsFor';
 import { openAnswered } from '../runs/openAnswer';
 import { runAction } from '../runs/runAction';
 import { dedupe } from '../runs/inFlight';
+import { wait } from '../../lib/wait';
 import { useActionWordsOf, type ActionWords } from './useActionWords';
 import type { Translate } from '../texts';
 
@@ -29,6 +30,9 @@ interface Perform {
   withValues(item: ActionItem, record: PortalRecord, values: RecordData): Promise<Written | undefined>;
 }
 
+/** ms */
+const namePatience = 2000;
+
 type Opens = NonNullable<Action['opens']>;
 
 interface Means {
@@ -40,16 +44,24 @@ interface Means {
 }
 
 function performerOf(kind: Kind, { provider, http, words, toast, translate }: Means): Perform {
-  /** Names of records chosen by id, for the result message: `%{account}` for a billing account. */
+  async function nameOf(reference: string, id: string | number): Promise<string> {
+    const { data } = await provider.getMany<PortalRecord>(reference, { ids: [id] });
+    return String(data[0]?.title ?? data[0]?.name ?? id);
+  }
+
+  /**
+   * Names of records chosen by id, for the result message: `%{account}` for a billing account. Never rejects, and waits for none
+   * longer than `namePatience`: the action is done, whatever can be read of them.
+   */
   async function namesOf(item: ActionItem, values: RecordData): Promise<RecordData> {
-    const names: RecordData = {};
-    for (const { name, reference } of item.fields) {
+    const named = item.fields.map(async ({ name, reference }): Promise<readonly [string, string][]> => {
       const id = values[name] as string | number | undefined;
-      if (!reference || id === undefined) continue;
-      const { data } = await provider.getMany<PortalRecord>(reference, { ids: [id] });
-      names[reference === 'billing_account' ? 'account' : reference] = String(data[0]?.title ?? data[0]?.name ?? id);
-    }
-    return names;
+      if (!reference || id === undefined) return [];
+      const found = nameOf(reference, id).catch(() => String(id));
+      const text = await Promise.race([found, wait(namePatience).then(() => String(id))]);
+      return [[reference === 'billing_account' ? 'account' : reference, text]];
+    });
+    return Object.fromEntries((await Promise.all(named)).flat());
   }
 
   const openOf = (item: ActionItem, record: PortalRecord, values: RecordData, opens: Opens) => () =>

@@ -221,12 +221,14 @@ export function leftOf(run: BulkRun): { key: string; count: number } {
   return { key: unsent === 0 ? 'bulk.unanswered' : 'bulk.resume', count: unsent + unknown };
 }
 
-/** Repeats rows of a run with the current records. */
+/** Repeats rows of a run with the current records; none that have another result by now than in `run`. */
 export async function repeatRun(work: Work, run: BulkRun, indices: readonly number[]): Promise<void> {
   const goOn = async () => {
-    // Another tab may have continued it in the meantime.
+    // Another tab, or an earlier click, may have continued it in the meantime.
     const now = findRun(run.key);
-    if (now) await attempt(work, now, indices);
+    if (!now) return;
+    const same = indices.filter((index) => now.rows[index]?.state === run.rows[index]?.state);
+    if (same.length > 0) await attempt(work, now, same);
   };
   // Only one tab processes a run.
   await exclusive(lockOf(run.key), goOn, { within: settling });

@@ -232,3 +232,16 @@ it('takes a Retry in the moment in which a run has failed and still has its lock
   expect(stops().map(({ status }) => status)).toEqual([500, 200]);
   expect(states(key)).toEqual(['done']);
 });
+
+it('creates nothing a second time that an earlier click on Retry has created by then', async () => {
+  const { provider, registry, user: owned } = await machines();
+  const work = { provider, kind: registry.get('disk') };
+  const values = { location: 'tll', display_name: 'logs-01', size_gb: 10, billing_account_id: 1001 };
+  const failed: RunRow = { id: 'new:0', name: 'logs-01', state: 'failed', values };
+  leave(run([failed], { owner: owned, kind: 'disk', action: 'create', ended: Date.now() }));
+  const seen = findRun('k1')!;
+  await Promise.all([repeatRun(work, seen, failedRows(seen)), repeatRun(work, seen, failedRows(seen))]);
+  const disks = world.cloud.store.state.disks.filter(({ display_name }) => display_name === 'logs-01');
+  expect(disks).toHaveLength(1);
+  expect(states()).toEqual(['done']);
+});
