@@ -125,23 +125,25 @@ it('holds in any order of asking, answering, refusing and asking again', async (
       // As react-query does: what fails is asked again.
       const query = (tries: number): Promise<unknown> =>
         page.http(ask).catch((): unknown => (tries > 0 ? query(tries - 1) : undefined));
-      for (const one of steps) {
+      for (const [at, one] of steps.entries()) {
         if (one === 'ask') void query(3);
         if (one === 'answer') sent.at(-1)?.answer(200);
         if (one === 'fail') sent.at(-1)?.answer(502);
         // The own key is refused after it has gone out of force: that says nothing of the other one.
         if (one === 'refuse' && over) sent.at(-1)?.answer(401);
-        if (one === 'start') page.startActing({ token: 'theirs' }, () => undefined);
+        if (one === 'start') page.startActing({ token: `theirs ${at}` }, () => undefined);
         if (one === 'out') page.clearSession();
         over ||= page.isPageOver();
         if (over) during ||= sent.length;
         await turn();
       }
-      expect(
-        sent.every(({ key }) => key === 'mine' || (key === 'theirs' && steps.indexOf('start') < steps.indexOf('ask'))),
-      ).toBe(true);
+      // One key, the one in force at the first request that had any: a page that is signed out may still sign in.
+      const used = [...new Set(sent.flatMap(({ key }) => key ?? []))];
+      expect(used.length).toBeLessThan(2);
+      expect(used.every((key) => key === 'mine' || steps.includes('start'))).toBe(true);
+      if (sent.some(({ key }) => key === null)) expect(steps).toContain('out');
       if (over) expect(sent).toHaveLength(during);
     }),
-    { numRuns: 12, seed: 20_261_122 },
+    { numRuns: 40 },
   );
 });
