@@ -3,7 +3,7 @@ import { useTranslate } from 'ra-core';
 import type { ReactNode } from 'react';
 import { PageTitle } from '../../ui/PageTitle';
 import { Part, PartNote } from '../../ui/Part';
-import { optional, type PartSource } from '../../ui/sources';
+import { optional } from '../../ui/sources';
 import type { AccountChoices } from '../useAccounts';
 import { NoAccount } from './NoAccount';
 import styles from './billing.module.css';
@@ -17,6 +17,8 @@ interface BillingPageProps {
   tools?: ReactNode;
   /** A form and no table: as wide as forms are. */
   narrow?: boolean;
+  /** The page shows one account or all: its content waits for the accounts, and says so if there are none. */
+  choice?: AccountChoices;
   children: ReactNode;
 }
 
@@ -24,11 +26,11 @@ interface BillingPageProps {
  * A page of billing: heading, what can be done, what narrows it, and its parts. Sets the tab's title.
  *
  * @example
- * <BillingPage title="Usage" tools={<AccountPicker choice={choice} />}>
+ * <BillingPage title="Usage" choice={choice} tools={<AccountPicker choice={choice} />}>
  *   <p>…</p>
  * </BillingPage>
  */
-export function BillingPage({ title, about, actions, tools, narrow, children }: BillingPageProps) {
+export function BillingPage({ title, about, actions, tools, narrow, choice, children }: BillingPageProps) {
   return (
     <div className={styles.page} data-narrow={narrow || undefined}>
       <header className={styles.head}>
@@ -39,7 +41,7 @@ export function BillingPage({ title, about, actions, tools, narrow, children }: 
         {actions && <div className={styles.actions}>{actions}</div>}
       </header>
       {tools && <div className={styles.tools}>{tools}</div>}
-      {children}
+      {choice ? <OfAccounts choice={choice}>{children}</OfAccounts> : children}
     </div>
   );
 }
@@ -71,15 +73,8 @@ export function BillingSection({ title, aside, children }: BillingSectionProps) 
   );
 }
 
-/**
- * Content about one account or all, if there are any.
- *
- * @example
- * <OfAccounts choice={choice}>
- *   <p>{choice.account?.title}</p>
- * </OfAccounts>
- */
-export function OfAccounts({ choice, children }: { choice: AccountChoices; children: ReactNode }) {
+/** Content about one account or all, if there are any. */
+function OfAccounts({ choice, children }: { choice: AccountChoices; children: ReactNode }) {
   const translate = useTranslate();
   const none = choice.source.data?.length === 0 && !choice.hidden;
   return (
@@ -93,13 +88,3 @@ export function OfAccounts({ choice, children }: { choice: AccountChoices; child
     </Part>
   );
 }
-
-/**
- * Renders the data of a query when it has loaded.
- *
- * @example
- * <Answered query={query}>{(names) => <p>{names.join(', ')}</p>}</Answered>
- */
-export const Answered = <T,>({ query, children }: { query: PartSource<T>; children(data: T): ReactNode }) => (
-  <Part of={query}>{children}</Part>
-);

@@ -2,7 +2,7 @@
 import { useTranslate } from 'ra-core';
 import type { BillingAccount } from '../../../resources/billing/account';
 import { AccountPicker } from '../../admin/billing/AccountPicker';
-import { BillingPage, OfAccounts } from '../../admin/billing/BillingPage';
+import { BillingPage } from '../../admin/billing/BillingPage';
 import { useForgottenBudgets } from '../../admin/billing/budgets';
 import { useAccountChoice } from '../../admin/billing/useAccountChoice';
 import { useUser } from '../../admin/queries';
@@ -31,12 +31,13 @@ export function Notices() {
   useForgottenBudgets(source.data && !source.error ? accounts : undefined);
   return (
     <BillingPage
+      choice={choice}
       narrow
       title={translate('shell.pages.notices')}
       about={translate('billing.budget.page_about')}
       tools={<AccountPicker choice={choice} />}
     >
-      <OfAccounts choice={choice}>{account && <Forms key={account.id} account={account} />}</OfAccounts>
+      {account && <Forms key={account.id} account={account} />}
     </BillingPage>
   );
 }

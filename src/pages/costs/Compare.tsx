@@ -13,7 +13,7 @@ import {
 import { currenciesOf, ofCurrency } from '../../../resources/invoice/stack';
 import { entryCost } from '../../../resources/invoice/usage';
 import { AccountPicker } from '../../admin/billing/AccountPicker';
-import { BillingPage, OfAccounts } from '../../admin/billing/BillingPage';
+import { BillingPage } from '../../admin/billing/BillingPage';
 import { CsvButton } from '../../admin/billing/CsvButton';
 import { DataTable } from '../../admin/billing/DataTable';
 import { Picker } from '../../admin/billing/Picker';
@@ -256,6 +256,7 @@ export function Compare() {
   );
   return (
     <BillingPage
+      choice={choice}
       title={translate('shell.pages.compare')}
       about={translate('billing.compare.about')}
       tools={
@@ -266,14 +267,12 @@ export function Compare() {
         </>
       }
     >
-      <OfAccounts choice={choice}>
-        <MonthFailures failures={failures} />
-        {isSame ? (
-          <Note>{translate('billing.compare.choose')}</Note>
-        ) : (
-          <Part of={source}>{(usage) => <Compared usage={usage} months={months} now={now} />}</Part>
-        )}
-      </OfAccounts>
+      <MonthFailures failures={failures} />
+      {isSame ? (
+        <Note>{translate('billing.compare.choose')}</Note>
+      ) : (
+        <Part of={source}>{(usage) => <Compared usage={usage} months={months} now={now} />}</Part>
+      )}
     </BillingPage>
   );
 }

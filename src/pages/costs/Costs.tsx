@@ -16,7 +16,7 @@ import {
   type TimeStep,
 } from '../../../resources/invoice/stack';
 import { AccountPicker } from '../../admin/billing/AccountPicker';
-import { BillingPage, OfAccounts } from '../../admin/billing/BillingPage';
+import { BillingPage } from '../../admin/billing/BillingPage';
 import { CsvButton } from '../../admin/billing/CsvButton';
 import { Picker } from '../../admin/billing/Picker';
 import { saveCsv } from '../../admin/billing/save';
@@ -253,6 +253,7 @@ export function Costs() {
   const { source, failures } = useMonthlyUsage(choice.account?.id, months, now, choice.source.isFetched);
   return (
     <BillingPage
+      choice={choice}
       title={translate('shell.pages.costs')}
       about={translate('billing.costs.about')}
       tools={
@@ -267,10 +268,8 @@ export function Costs() {
         </>
       }
     >
-      <OfAccounts choice={choice}>
-        <MonthFailures failures={failures} />
-        <Part of={source}>{(usage) => <Explorer usage={usage} view={view} now={now} />}</Part>
-      </OfAccounts>
+      <MonthFailures failures={failures} />
+      <Part of={source}>{(usage) => <Explorer usage={usage} view={view} now={now} />}</Part>
     </BillingPage>
   );
 }

@@ -5,7 +5,8 @@ import { getCreditHistory } from '../../../dataProvider/calls/invoices';
 import { invoiceTypeNamed } from '../../../resources/invoice/read';
 import type { CreditEntry } from '../../../resources/invoice/schema';
 import { AccountPicker } from '../../admin/billing/AccountPicker';
-import { Answered, BillingPage, OfAccounts } from '../../admin/billing/BillingPage';
+import { Part } from '../../ui/Part';
+import { BillingPage } from '../../admin/billing/BillingPage';
 import { CsvButton } from '../../admin/billing/CsvButton';
 import { DataTable, type DataColumn } from '../../admin/billing/DataTable';
 import { accountOf } from '../../admin/account';
@@ -197,10 +198,12 @@ export function History() {
     enabled: choice.source.isFetched,
   });
   return (
-    <BillingPage title={translate('shell.pages.balance_history')} about={translate('billing.history.about')}>
-      <OfAccounts choice={choice}>
-        <Answered query={query}>{(entries) => <Entries entries={entries} choice={choice} />}</Answered>
-      </OfAccounts>
+    <BillingPage
+      choice={choice}
+      title={translate('shell.pages.balance_history')}
+      about={translate('billing.history.about')}
+    >
+      <Part of={query}>{(entries) => <Entries entries={entries} choice={choice} />}</Part>
     </BillingPage>
   );
 }

@@ -8,7 +8,8 @@ import { accountStatement } from '../../../resources/invoice/rules/accountStatem
 import { canPay, invoiceStatement, isCurrent, isPayable, linesByLocation } from '../../../resources/invoice/rules';
 import type { Invoice } from '../../../resources/invoice/schema';
 import type { BillingAccount } from '../../../resources/billing/account';
-import { Answered, BillingPage } from '../../admin/billing/BillingPage';
+import { BillingPage } from '../../admin/billing/BillingPage';
+import { Part } from '../../ui/Part';
 import { Elsewhere } from '../../admin/billing/useStatement';
 import { accountOf } from '../../admin/account';
 import { useAccounts } from '../../admin/useAccounts';
@@ -97,7 +98,7 @@ export function InvoicePage() {
   if (!found) {
     return (
       <BillingPage title={translate('shell.pages.invoices')}>
-        <Answered query={query}>{() => null}</Answered>
+        <Part of={query}>{() => null}</Part>
       </BillingPage>
     );
   }

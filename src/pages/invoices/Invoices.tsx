@@ -7,7 +7,8 @@ import { byTime, invoiceTotal, isCurrent, isPayable } from '../../../resources/i
 import type { Invoice } from '../../../resources/invoice/schema';
 import { useQueryString } from '../../context/useQueryString';
 import { AccountPicker } from '../../admin/billing/AccountPicker';
-import { Answered, BillingPage, OfAccounts } from '../../admin/billing/BillingPage';
+import { Part } from '../../ui/Part';
+import { BillingPage } from '../../admin/billing/BillingPage';
 import { DataTable } from '../../admin/billing/DataTable';
 import { Find, Picker } from '../../admin/billing/Picker';
 import { useAccountChoice } from '../../admin/billing/useAccountChoice';
@@ -149,10 +150,8 @@ export function Invoices() {
   const choice = useAccountChoice({ all: true });
   const query = useInvoices(choice.account?.id);
   return (
-    <BillingPage title={translate('shell.pages.invoices')} about={translate('billing.invoices.about')}>
-      <OfAccounts choice={choice}>
-        <Answered query={query}>{(invoices) => <List invoices={invoices} choice={choice} />}</Answered>
-      </OfAccounts>
+    <BillingPage choice={choice} title={translate('shell.pages.invoices')} about={translate('billing.invoices.about')}>
+      <Part of={query}>{(invoices) => <List invoices={invoices} choice={choice} />}</Part>
     </BillingPage>
   );
 }

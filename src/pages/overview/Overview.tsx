@@ -2,7 +2,7 @@
 import { useTranslate } from 'ra-core';
 import { Link } from 'react-router-dom';
 import { AccountPicker } from '../../admin/billing/AccountPicker';
-import { BillingPage, OfAccounts } from '../../admin/billing/BillingPage';
+import { BillingPage } from '../../admin/billing/BillingPage';
 import { useForgottenBudgets } from '../../admin/billing/budgets';
 import { useAccountChoice } from '../../admin/billing/useAccountChoice';
 import { usePagePath } from '../../context/pagePath';
@@ -24,6 +24,7 @@ export function Overview() {
   const search = account ? `?account=${account.id}` : '';
   return (
     <BillingPage
+      choice={choice}
       title={translate('shell.pages.billing_overview')}
       about={translate('billing.overview.about')}
       actions={
@@ -36,14 +37,12 @@ export function Overview() {
       }
       tools={<AccountPicker choice={choice} all />}
     >
-      <OfAccounts choice={choice}>
-        <MonthPart accounts={shown} account={account?.id} />
-        {areKnown && <AccountsPart accounts={shown} />}
-        <div className={styles.pair}>
-          <InvoicesPart account={account?.id} accounts={accounts} search={search} />
-          {areKnown && <PaymentsPart accounts={shown} search={search} />}
-        </div>
-      </OfAccounts>
+      <MonthPart accounts={shown} account={account?.id} />
+      {areKnown && <AccountsPart accounts={shown} />}
+      <div className={styles.pair}>
+        <InvoicesPart account={account?.id} accounts={accounts} search={search} />
+        {areKnown && <PaymentsPart accounts={shown} search={search} />}
+      </div>
     </BillingPage>
   );
 }

@@ -2,7 +2,7 @@
 import { useLocale, useTranslate } from 'ra-core';
 import { Button } from '../../ui/Button';
 import { AccountPicker } from '../../admin/billing/AccountPicker';
-import { BillingPage, OfAccounts } from '../../admin/billing/BillingPage';
+import { BillingPage } from '../../admin/billing/BillingPage';
 import { DataTable, type DataColumn } from '../../admin/billing/DataTable';
 import { Picker } from '../../admin/billing/Picker';
 import { useAccountChoice, type AccountChoice } from '../../admin/billing/useAccountChoice';
@@ -135,10 +135,8 @@ export function Payments() {
   const translate = useTranslate();
   const choice = useAccountChoice({ all: true });
   return (
-    <BillingPage title={translate('shell.pages.payments')} about={translate('topup.journal.about')}>
-      <OfAccounts choice={choice}>
-        <Rows choice={choice} />
-      </OfAccounts>
+    <BillingPage choice={choice} title={translate('shell.pages.payments')} about={translate('topup.journal.about')}>
+      <Rows choice={choice} />
     </BillingPage>
   );
 }

@@ -2,7 +2,8 @@
 import { useStore, useTranslate } from 'ra-core';
 import { groupPrices, type PriceGroup } from '../../../resources/pricing/rules';
 import type { PriceBook } from '../../../resources/pricing/read';
-import { Answered, BillingPage } from '../../admin/billing/BillingPage';
+import { Part } from '../../ui/Part';
+import { BillingPage } from '../../admin/billing/BillingPage';
 import { CreditForecast } from '../../admin/billing/CreditForecast';
 import { CsvButton } from '../../admin/billing/CsvButton';
 import { Picker } from '../../admin/billing/Picker';
@@ -95,7 +96,7 @@ export function Prices() {
   const query = usePrices();
   return (
     <BillingPage title={translate('shell.pages.price_list')} about={translate('resources.pricing.description')}>
-      <Answered query={query}>{(book) => <List book={book} />}</Answered>
+      <Part of={query}>{(book) => <List book={book} />}</Part>
     </BillingPage>
   );
 }

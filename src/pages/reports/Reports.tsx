@@ -16,7 +16,8 @@ import {
 import { monthOf } from '../../../resources/invoice/rules';
 import type { Invoice } from '../../../resources/invoice/schema';
 import { AccountPicker } from '../../admin/billing/AccountPicker';
-import { Answered, BillingPage, BillingSection, OfAccounts } from '../../admin/billing/BillingPage';
+import { Part } from '../../ui/Part';
+import { BillingPage, BillingSection } from '../../admin/billing/BillingPage';
 import { CsvButton } from '../../admin/billing/CsvButton';
 import { Picker } from '../../admin/billing/Picker';
 import { saveCsv } from '../../admin/billing/save';
@@ -267,10 +268,8 @@ export function Reports() {
     enabled: choice.source.isFetched,
   });
   return (
-    <BillingPage title={translate('shell.pages.reports')} about={translate('billing.reports.about')}>
-      <OfAccounts choice={choice}>
-        <Answered query={query}>{(invoices) => <Report invoices={invoices} choice={choice} />}</Answered>
-      </OfAccounts>
+    <BillingPage choice={choice} title={translate('shell.pages.reports')} about={translate('billing.reports.about')}>
+      <Part of={query}>{(invoices) => <Report invoices={invoices} choice={choice} />}</Part>
     </BillingPage>
   );
 }

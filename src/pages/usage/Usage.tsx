@@ -10,7 +10,8 @@ import {
   type OfDays,
 } from '../../../resources/invoice/usage';
 import { AccountPicker } from '../../admin/billing/AccountPicker';
-import { Answered, BillingPage, OfAccounts } from '../../admin/billing/BillingPage';
+import { Part } from '../../ui/Part';
+import { BillingPage } from '../../admin/billing/BillingPage';
 import { CsvButton } from '../../admin/billing/CsvButton';
 import { Picker } from '../../admin/billing/Picker';
 import { saveCsv } from '../../admin/billing/save';
@@ -155,6 +156,7 @@ export function Usage() {
   const query = useUsage(choice.account?.id, period, choice.source.isFetched);
   return (
     <BillingPage
+      choice={choice}
       title={translate('shell.pages.usage')}
       about={translate('billing.usage.about')}
       tools={
@@ -164,13 +166,11 @@ export function Usage() {
         </>
       }
     >
-      <OfAccounts choice={choice}>
-        {period.valid ? (
-          <Answered query={query}>{(answer) => <Costs answer={answer} period={period} choice={choice} />}</Answered>
-        ) : (
-          <Note tone="warning">{translate('billing.period.wrong')}</Note>
-        )}
-      </OfAccounts>
+      {period.valid ? (
+        <Part of={query}>{(answer) => <Costs answer={answer} period={period} choice={choice} />}</Part>
+      ) : (
+        <Note tone="warning">{translate('billing.period.wrong')}</Note>
+      )}
     </BillingPage>
   );
 }
