@@ -1,4 +1,5 @@
 /** Leased servers (docs/coverage.md, sections 3, 4, 7). The detail route has no location: it is looked up. */
+import { collectionCalls } from '../kind/collectionCalls';
 import { defineKind } from '../kind/defineKind';
 import type { Kind } from '../kind/types';
 import { leasePrice } from './price';
@@ -15,12 +16,7 @@ export const bareMetal: Kind = defineKind({
   scope: 'location',
   title: 'display_name',
   routes: { list: '/metal', show: '/metal/lease/:id', create: '/metal/create' },
-  api: {
-    list: { method: 'GET', path },
-    create: { method: 'POST', path },
-    update: { method: 'PATCH', path: one },
-    delete: { method: 'DELETE', path: one },
-  },
+  api: collectionCalls(path, one),
   record: bareMetalRecord,
   fields: {
     display_name: { write: 'always', maxLength: 100 },

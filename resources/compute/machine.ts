@@ -4,7 +4,7 @@
  */
 import * as z from 'zod/mini';
 import { named } from '../kind/named';
-import { expected, flag, id, integer, list, maybe, numeric, text, time, uuid } from '../record/schema';
+import { expected, flag, id, list, maybe, numeric, owned, text, time, uuid } from '../record/schema';
 
 /** A copy of a disk: `snapshot` or `backup` (docs/coverage.md, section 9). */
 const replicaRecord = named(z.looseObject({ uuid, type: text, name: text, size: numeric, created_at: time }), {
@@ -63,9 +63,7 @@ export const virtualMachineRecord = named(
     designated_pool_name: text,
     designated_pool_uuid: text,
     storage: list(machineDiskRecord),
-    user_id: integer,
-    created_at: time,
-    updated_at: time,
+    ...owned,
   }),
   {
     also: {

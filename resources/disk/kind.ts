@@ -1,10 +1,12 @@
 /** Disks on their own (docs/coverage.md, sections 3, 4, 7). Whether one is attached is read from the machines (docs/readings.md). */
+import { collectionCalls } from '../kind/collectionCalls';
 import { defineKind } from '../kind/defineKind';
 import type { Kind } from '../kind/types';
 import { priceOfDisk, runningDisks } from './running';
 import { diskRecord } from './schema';
 
 const path = '/{location}/storage/disks';
+const one = `${path}/{id}`;
 const machines = '/{location}/user-resource/vm/storage';
 const inMachine = { uuid: '{machine}', disk_uuid: '{id}' };
 
@@ -17,11 +19,8 @@ export const disk: Kind = defineKind({
   title: 'display_name',
   routes: { list: '/disks', show: '/disks/disk/:location/:id', create: '/disks/create' },
   api: {
-    list: { method: 'GET', path },
-    get: { method: 'GET', path: `${path}/{id}` },
-    create: { method: 'POST', path },
-    update: { method: 'PATCH', path: `${path}/{id}` },
-    delete: { method: 'DELETE', path: `${path}/{id}` },
+    ...collectionCalls(path, one),
+    get: { method: 'GET', path: one },
   },
   record: diskRecord,
   fields: {
@@ -61,7 +60,7 @@ export const disk: Kind = defineKind({
     resize: {
       icon: 'resize',
       billable: true,
-      call: { method: 'PATCH', path: `${path}/{id}` },
+      call: { method: 'PATCH', path: one },
       params: { size_gb: { type: 'size', unit: 'GB', min: 1, limit: 'disk' } },
       allowed: { field: 'status', is: 'Active' },
       placement: 'page',
@@ -69,7 +68,7 @@ export const disk: Kind = defineKind({
     },
     move_account: {
       icon: 'account',
-      call: { method: 'PATCH', path: `${path}/{id}` },
+      call: { method: 'PATCH', path: one },
       params: { billing_account_id: { type: 'reference', reference: 'billing_account' } },
     },
     // Its page asks for the machine: only those of its location can have it.

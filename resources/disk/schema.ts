@@ -1,7 +1,7 @@
 /** A disk as /v1 answers it (docs/coverage.md, section 3). Sizes in GB. */
 import * as z from 'zod/mini';
 import { named } from '../kind/named';
-import { expected, id, integer, list, maybe, numeric, text, time, uuid } from '../record/schema';
+import { expected, id, list, maybe, numeric, owned, text, time, uuid } from '../record/schema';
 
 const diskSnapshotRecord = named(z.looseObject({ uuid, name: text, size_gb: numeric, created_at: time }), {
   also: { uuid: ['snapshot_uuid', 'replica_uuid'], name: ['display_name'], size_gb: ['size'] },
@@ -22,9 +22,7 @@ export const diskRecord = named(
     billing_account_id: maybe(id),
     storage_pool_uuid: text,
     snapshots: list(diskSnapshotRecord),
-    user_id: integer,
-    created_at: time,
-    updated_at: time,
+    ...owned,
   }),
   {
     also: {

@@ -1,4 +1,5 @@
 /** Firewalls (docs/coverage.md, sections 3, 7, 9). PUT replaces the whole rule set. */
+import { collectionCalls } from '../kind/collectionCalls';
 import { defineKind } from '../kind/defineKind';
 import type { Kind } from '../kind/types';
 import { firewallRecord } from './schema';
@@ -15,10 +16,8 @@ export const firewall: Kind = defineKind({
   title: 'display_name',
   routes: { list: '/network/firewall', show: '/network/firewall/:location/:id', create: '/network/create/firewall' },
   api: {
-    list: { method: 'GET', path },
-    create: { method: 'POST', path },
+    ...collectionCalls(path, one),
     update: { method: 'PUT', path: one, with: { display_name: '{display_name}', rules: '{rules}' } },
-    delete: { method: 'DELETE', path: one },
   },
   record: firewallRecord,
   fields: {

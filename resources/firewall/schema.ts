@@ -1,7 +1,7 @@
 /** A firewall as /v1 answers it (docs/coverage.md, section 3). */
 import * as z from 'zod/mini';
 import { named } from '../kind/named';
-import { expected, id, integer, list, maybe, text, time, uuid } from '../record/schema';
+import { expected, id, integer, list, maybe, owned, text, uuid } from '../record/schema';
 
 /**
  * `direction` inbound or outbound; `protocol` tcp, udp, icmp, icmp6 or any; ports only with tcp and udp;
@@ -36,9 +36,7 @@ export const firewallRecord = named(
     billing_account_id: maybe(id),
     rules: list(firewallRuleRecord),
     resources_assigned: list(firewallAssignmentRecord),
-    user_id: integer,
-    created_at: time,
-    updated_at: time,
+    ...owned,
   }),
   {
     also: {

@@ -1,5 +1,6 @@
 /** Reserved addresses (docs/coverage.md, sections 3, 7). Routes carry the uuid, calls the address (readings, Names). */
 import * as z from 'zod/mini';
+import { collectionCalls } from '../kind/collectionCalls';
 import { defineKind } from '../kind/defineKind';
 import type { Kind } from '../kind/types';
 import { emptySum } from '../../src/lib/sum';
@@ -59,12 +60,7 @@ export const ipAddress: Kind = defineKind({
     show: '/network/ip_address/:location/:id',
     create: '/network/create/ip_address',
   },
-  api: {
-    list: { method: 'GET', path },
-    create: { method: 'POST', path },
-    update: { method: 'PATCH', path: one },
-    delete: { method: 'DELETE', path: one },
-  },
+  api: collectionCalls(path, one),
   record: ipAddressRecord,
   fields,
   columns: ['address', 'status', 'location', 'name', 'type', 'price', 'billing_account_id'],

@@ -1,4 +1,5 @@
 /** Load balancers (docs/coverage.md, sections 3, 5, 7). Targets and forwarding rules are children with calls of their own. */
+import { collectionCalls } from '../kind/collectionCalls';
 import { defineKind } from '../kind/defineKind';
 import type { Kind } from '../kind/types';
 import { loadBalancerRecord } from './schema';
@@ -18,12 +19,7 @@ export const loadBalancer: Kind = defineKind({
     show: '/network/load_balancer/:location/:id',
     create: '/network/create/load_balancer',
   },
-  api: {
-    list: { method: 'GET', path },
-    create: { method: 'POST', path },
-    update: { method: 'PATCH', path: one },
-    delete: { method: 'DELETE', path: one },
-  },
+  api: collectionCalls(path, one),
   record: loadBalancerRecord,
   fields: {
     display_name: { write: 'always', maxLength: 100 },

@@ -1,7 +1,7 @@
 /** A load balancer as /v1 answers it (docs/coverage.md, section 3). */
 import * as z from 'zod/mini';
 import { named } from '../kind/named';
-import { expected, id, integer, list, maybe, text, time, uuid } from '../record/schema';
+import { expected, id, integer, list, maybe, owned, text, time, uuid } from '../record/schema';
 
 /** Ports 1-65535. `session_persistence` is SOURCE_IP or null, `protocol` TCP (docs/coverage.md, section 9). */
 const forwardingRuleRecord = named(
@@ -45,9 +45,7 @@ export const loadBalancerRecord = named(
     billing_account_id: maybe(id),
     forwarding_rules: list(forwardingRuleRecord),
     targets: list(targetRecord),
-    user_id: integer,
-    created_at: time,
-    updated_at: time,
+    ...owned,
   }),
   {
     also: {

@@ -1,7 +1,14 @@
 /** A managed service as /v1 answers it (docs/coverage.md, section 3). Sizes: `memory` in MB, `size_gb` of storage in GB. */
 import * as z from 'zod/mini';
 import { named } from '../kind/named';
-import { amount, expected, flag, id, integer, list, maybe, numeric, text, time, uuid } from '../record/schema';
+import { amount, expected, flag, id, integer, list, maybe, numeric, owned, text, uuid } from '../record/schema';
+
+/** Other names of a node's size. */
+const sizeNames = {
+  vcpu: ['cpu', 'vcpus'],
+  memory: ['ram', 'memory_mb', 'ram_mb'],
+  size_gb: ['disk', 'ssd', 'size', 'storage'],
+} as const;
 
 /** One part of a service: a server, a load balancer or an address, started and stopped by its `target_uuid`. */
 const serviceResourceRecord = named(
@@ -23,9 +30,7 @@ const serviceResourceRecord = named(
       resource_type: ['type'],
       resource_location: ['location'],
       name: ['display_name', 'hostname'],
-      vcpu: ['cpu', 'vcpus'],
-      memory: ['ram', 'memory_mb', 'ram_mb'],
-      size_gb: ['disk', 'ssd', 'size', 'storage'],
+      ...sizeNames,
       private_ipv4: ['private_ip', 'ip_address', 'private_address'],
     },
     plain: 'resource_uuid',
@@ -46,9 +51,7 @@ const nodePoolRecord = named(
   }),
   {
     also: {
-      vcpu: ['cpu', 'vcpus'],
-      memory: ['ram', 'memory_mb', 'ram_mb'],
-      size_gb: ['disk', 'ssd', 'size', 'storage'],
+      ...sizeNames,
       autoscaler_min: ['min', 'min_nodes'],
       autoscaler_max: ['max', 'max_nodes'],
       max_surge: ['surge'],
@@ -100,9 +103,7 @@ export const managedServiceRecord = named(
     conditions: list(readinessRecord),
     endpoint: text,
     port: integer,
-    user_id: integer,
-    created_at: time,
-    updated_at: time,
+    ...owned,
   }),
   {
     also: {
@@ -138,9 +139,7 @@ export const serviceConfigurationRecord = named(
       version: ['service_version'],
       is_multi_node: ['multi_node'],
       is_default: ['default'],
-      vcpu: ['cpu', 'vcpus'],
-      memory: ['ram', 'memory_mb', 'ram_mb'],
-      size_gb: ['disk', 'ssd', 'size', 'storage'],
+      ...sizeNames,
       node_count: ['nodes'],
     },
     plain: 'service_type',

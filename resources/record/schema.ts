@@ -28,4 +28,6 @@ export const expected = <T extends z.ZodMiniType>(schema: T) =>
   schema as unknown as z.ZodMiniOptional<z.ZodMiniNullable<T>>;
 
 export const uuid = expected(z.string().check(z.minLength(1)));
+/** What records of a customer have in common. */
+export const owned = { user_id: integer, created_at: time, updated_at: time };
 export const list = <T extends z.ZodMiniType>(schema: T) => maybe(z.array(schema));
