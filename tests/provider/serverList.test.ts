@@ -2,7 +2,7 @@
 import { QueryObserver } from '@tanstack/react-query';
 import { describe, expect, it, vi } from 'vitest';
 import { createDataProvider } from '../../dataProvider';
-import { eachPage } from '../../dataProvider/serverList';
+import { eachPage } from '../../dataProvider/eachPage';
 import type { Http, HttpRequest } from '../../dataProvider/http';
 import { PortalError } from '../../dataProvider/errors';
 import type { Kind } from '../../resources/kind/types';

@@ -4,7 +4,7 @@ import type { GetListResult } from 'ra-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createDataProvider, type PortalProvider } from '../../dataProvider';
 import { createHttp } from '../../dataProvider/http';
-import { eachPage } from '../../dataProvider/serverList';
+import { eachPage } from '../../dataProvider/eachPage';
 import type { PageQuestion } from '../../dataProvider/source';
 import type { NodeCloud } from '../../mocks/node';
 import { buildRegistry } from '../../resources/registry';

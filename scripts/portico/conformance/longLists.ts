@@ -2,7 +2,7 @@
 import { createTranslator } from '../../../dataProvider/dialect';
 import { readLocations } from '../../../dataProvider/calls/site';
 import { decodeList } from '../../../dataProvider/decode';
-import { pageRequest } from '../../../dataProvider/serverList';
+import { pageRequest } from '../../../dataProvider/serverQuery';
 import { locationsOf } from '../../../resources/kind/normalise';
 import type { Kind } from '../../../resources/kind/types';
 import type { Ground } from '../../../tests/wire/run';

@@ -2,7 +2,7 @@
 import { readId } from '../../../dataProvider/address';
 import { decodeList, type PortalRecord } from '../../../dataProvider/decode';
 import type { PageQuestion } from '../../../dataProvider/source';
-import { idsRequest, pageRequest } from '../../../dataProvider/serverList';
+import { idsRequest, pageRequest } from '../../../dataProvider/serverQuery';
 import { isPortalError } from '../../../dataProvider/errors';
 import { valueAt } from '../../../resources/kind/condition';
 import type { Kind } from '../../../resources/kind/types';

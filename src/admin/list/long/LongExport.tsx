@@ -3,7 +3,7 @@ import { Download } from 'lucide-react';
 import { useListContext, useLocale, useTranslate } from 'ra-core';
 import { useEffect, useRef, useState } from 'react';
 import type { PortalRecord } from '../../../../dataProvider';
-import { eachPage } from '../../../../dataProvider/serverList';
+import { eachPage } from '../../../../dataProvider/eachPage';
 import type { Kind } from '../../../../resources/kind/types';
 import { usePortal } from '../../../context/portal';
 import { formatNumber } from '../../../lib/intl';

@@ -1,5 +1,5 @@
 import { useListContext } from 'ra-core';
-import { locationAsked } from '../../../../dataProvider/serverList';
+import { locationAsked } from '../../../../dataProvider/serverQuery';
 import { locationsOf } from '../../../../resources/kind/normalise';
 import type { Kind, RecordData } from '../../../../resources/kind/types';
 import { usePortal } from '../../../context/portal';

@@ -1,0 +1,162 @@
+/**
+ * Queries of lists that the API sorts, filters, searches and pages itself (`serverSide`): the request for a page, and what its answer
+ * says. Pure; what is cached and cancelled is in `serverPages.ts`.
+ */
+import { idIn } from '../resources/kind/read';
+import type { Kind, RecordData } from '../resources/kind/types';
+import { isAbsent } from '../src/lib/blank';
+import { isJsonObject } from '../src/lib/json';
+import { decodeEntries, entriesOf, type PortalRecord } from './decode';
+import { isPaged, type PagedCall } from './encode';
+import { PortalError } from './errors';
+import type { HttpAnswer, HttpRequest } from './http';
+import { cursorIn, partOf, recordsPerPart, totalIn } from './pagedList';
+import type { PageQuestion } from './source';
+
+export const declared = (kind: Kind): PagedCall & { serverSide: NonNullable<PagedCall['serverSide']> } => {
+  const { list } = kind.api;
+  if (!isPaged(list) || !list.serverSide)
+    throw new PortalError({ kind: 'development', message: `${kind.name} is not paged by the API`, status: 0 });
+  return { ...list, serverSide: list.serverSide };
+};
+
+const ownIn = (given: Readonly<Record<string, string>> | undefined, name: string): string | undefined =>
+  given && Object.hasOwn(given, name) ? given[name] : undefined;
+
+export type QueryParameters = readonly (readonly [string, string])[];
+
+/** The parameters of an order. Rejects a field that the API is not declared to sort by. */
+export function orderOf(kind: Kind, sort: PageQuestion['sort']): QueryParameters {
+  const { sort: by } = declared(kind).serverSide;
+  const field = sort && ownIn(by?.fields, sort.field);
+  if (!by || !sort || field === undefined) return [];
+  const isUp = sort.order === 'ASC';
+  if (by.orderParam !== undefined)
+    return [
+      [by.param, field],
+      [by.orderParam, isUp ? (by.ascending ?? 'asc') : (by.descending ?? 'desc')],
+    ];
+  const template = isUp ? (by.ascending ?? '{field}') : (by.descending ?? '-{field}');
+  return [[by.param, template.replaceAll('{field}', () => field)]];
+}
+
+const isNothing = (value: unknown) => isAbsent(value) || value === '' || (Array.isArray(value) && value.length === 0);
+
+/** Rejects what the API is not declared to do: if it were ignored, the list would show other records than requested. */
+export function refuse(kind: Kind, name: string): never {
+  throw new PortalError({ kind: 'general', message: `${kind.name} is not filtered by ${name}`, status: 0 });
+}
+
+function filtersOf(kind: Kind, filter: RecordData): QueryParameters {
+  const { filters, several, search } = declared(kind).serverSide;
+  return Object.entries(filter).flatMap(([name, value]): QueryParameters => {
+    // For a kind by location it is in the path.
+    if (isNothing(value) || (kind.scope === 'location' && name === 'location')) return [];
+    if (name === 'q') {
+      const text = typeof value === 'string' ? value.trim() : '';
+      return text === '' ? [] : [[search ?? refuse(kind, 'a text'), text]];
+    }
+    const param = ownIn(filters, name) ?? refuse(kind, name);
+    const values = (Array.isArray(value) ? value : [value]).map(String);
+    if (values.length > 1 && several === undefined) refuse(kind, `several values of ${name}`);
+    if (several === 'comma') return [[param, values.join(',')]];
+    return values.map((one) => [param, one] as const);
+  });
+}
+
+/**
+ * The location in the filter of a query; undefined if there is none. Pages of several locations have no common order, so
+ * each query concerns one location.
+ */
+export function locationAsked(kind: Kind, { filter = {} }: Pick<PageQuestion, 'filter'>): string | undefined {
+  if (kind.scope !== 'location') return undefined;
+  const given: unknown = Array.isArray(filter.location) ? filter.location[0] : filter.location;
+  return isNothing(given) ? undefined : String(given);
+}
+
+/** The parameters of a query without its page. Rejects what the API is not declared to do. */
+export const parametersOf = (kind: Kind, { filter, sort }: PageQuestion): QueryParameters => [
+  ...filtersOf(kind, filter ?? {}),
+  ...orderOf(kind, sort),
+];
+
+/** One page as it was answered. */
+export interface PageAnswer {
+  records: PortalRecord[];
+  /** Number of records that match the query; undefined if the answer does not contain it. */
+  total: number | undefined;
+  hasNext: boolean;
+  /** The cursor of the next page. */
+  next: string | undefined;
+  /** Number of records in the answer, if it is less than requested although there are more: the API has its own maximum. */
+  limit: number | undefined;
+}
+
+const decoded = new WeakMap<HttpAnswer, PortalRecord[]>();
+
+export function readPage(kind: Kind, answer: HttpAnswer, before: number, size: number, location?: string): PageAnswer {
+  const { paging } = declared(kind);
+  const found = entriesOf(kind, answer.data);
+  const known = new Set<string>();
+  const entries = found.filter((entry) => {
+    const id = isJsonObject(entry) ? idIn(kind, entry) : undefined;
+    if (isAbsent(id)) return true;
+    const isNew = !known.has(String(id));
+    known.add(String(id));
+    return isNew;
+  });
+  const end = before + found.length;
+  const reported = totalIn(paging, answer);
+  // A total below the number of records so far counts something else, such as the records of the page.
+  const total = reported !== undefined && Number.isInteger(reported) && reported >= end ? reported : undefined;
+  const next = paging.style === 'cursor' ? cursorIn(paging, answer.data) : undefined;
+  const hasNext =
+    paging.style === 'cursor' ? next !== undefined : total === undefined ? found.length >= size : end < total;
+  const isCut = found.length > 0 && found.length < size && (total === undefined ? next !== undefined : end < total);
+  // The same answer gives the identical records, so that rows are rendered once.
+  const records = decoded.get(answer) ?? decodeEntries(kind, entries, location);
+  decoded.set(answer, records);
+  return {
+    records,
+    total,
+    hasNext: hasNext && found.length > 0,
+    next,
+    limit: isCut ? found.length : undefined,
+  };
+}
+
+/** A query in one location, without its page. */
+export interface PageQuery {
+  kind: Kind;
+  /** Undefined for kinds of account scope. */
+  location: string | undefined;
+  parameters: QueryParameters;
+  /** Records on a page. */
+  size: number;
+}
+
+export function requestOf({ kind, location, parameters, size }: PageQuery, page: number, cursor?: string): HttpRequest {
+  const call = declared(kind);
+  const progress = { parts: page - 1, records: (page - 1) * size, ...(cursor !== undefined && { next: cursor }) };
+  return partOf({ ...call, paging: { ...call.paging, size } }, { location }, progress, parameters);
+}
+
+/** The request for several records in one page, by the API's own ids. */
+export function idsRequest(kind: Kind, param: string, ids: readonly string[], location?: string): HttpRequest {
+  const { several } = declared(kind).serverSide;
+  const parameters: QueryParameters =
+    several === 'repeat' ? ids.map((id) => [param, id] as const) : [[param, ids.join(',')]];
+  return requestOf({ kind, location, parameters, size: recordsPerPart(declared(kind).paging) }, 1);
+}
+
+/** The request for one page of a query. For APIs with cursors only the first page can be requested so. */
+export const pageRequest = (kind: Kind, question: PageQuestion, page: number): HttpRequest =>
+  requestOf(
+    {
+      kind,
+      location: locationAsked(kind, question),
+      parameters: parametersOf(kind, question),
+      size: recordsPerPart(declared(kind).paging),
+    },
+    page,
+  );
