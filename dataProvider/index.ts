@@ -36,7 +36,8 @@ import { createVerbs, type PortalVerbs } from './verbs';
 
 export type { PortalRecord } from './decode';
 export type { ListMeta } from './methods';
-export { listKey, type Earlier, type LocationFailure } from './locationLists';
+export { listKey } from './listRequests';
+export type { Earlier, LocationFailure } from './locationLists';
 export type { Written } from './source';
 
 export type PortalProvider = DataProvider & PortalVerbs;

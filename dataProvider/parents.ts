@@ -16,7 +16,7 @@ import { decodeEntries, decodeOne, entriesOf, type PortalRecord } from './decode
 import { encode } from './encode';
 import { PortalError, toPortalError } from './errors';
 import type { Http } from './http';
-import { listKey } from './locationLists';
+import { listKey } from './listRequests';
 import { beginReading } from './mismatch';
 import { eachPart } from './paging';
 import { exhaust, retryDelay, shouldRetry, staleTime } from './policy';
