@@ -10,11 +10,11 @@ import { exhaust, retryDelay, shouldRetry, staleTime } from './policy';
 export const listKey = (kind: string, location: string | undefined) => [kind, 'location', location ?? ''];
 
 /** Requests one location's list. */
-export type Ask = (kind: Kind, location: string | undefined) => Promise<PortalRecord[]>;
+export type RequestList = (kind: Kind, location: string | undefined) => Promise<PortalRecord[]>;
 
 interface ListRequestsOptions {
   queryClient: QueryClient;
-  ask: Ask;
+  ask: RequestList;
   failed: ReturnType<typeof createFailed>;
   /** Called when a list has loaded that was missing in what is shown. */
   recovered(kind: string): void;
@@ -43,7 +43,11 @@ export function createListRequests({ queryClient, ask, failed, recovered }: List
   /** When the kind was last written, or a person last retried, ms: earlier failures then say nothing about it. */
   const expired = new Map<string, number>();
 
-  const fetch = (kind: Kind, location: string | undefined, retry: typeof shouldRetry | false): ReturnType<Ask> =>
+  const fetch = (
+    kind: Kind,
+    location: string | undefined,
+    retry: typeof shouldRetry | false,
+  ): ReturnType<RequestList> =>
     queryClient
       .fetchQuery({
         queryKey: listKey(kind.name, location),
@@ -70,7 +74,7 @@ export function createListRequests({ queryClient, ask, failed, recovered }: List
         throw exhaust(error);
       });
 
-  const list: Ask = (kind, location) => fetch(kind, location, shouldRetry);
+  const list: RequestList = (kind, location) => fetch(kind, location, shouldRetry);
 
   return {
     fetch,

@@ -12,7 +12,7 @@ import type { PortalRecord } from './decode';
 import { createDerivedQueries } from './derivedQueries';
 import type { PortalError } from './errors';
 import { createFailed } from './failedLocations';
-import { createListRequests, listKey, type Ask } from './listRequests';
+import { createListRequests, listKey, type RequestList } from './listRequests';
 import { createRenewal } from './renewal';
 import { shouldRetry } from './policy';
 import { createSeededLists } from './seededLists';
@@ -82,7 +82,7 @@ export interface LocationLists {
 interface LocationListsOptions {
   queryClient: QueryClient;
   locations(): readonly string[];
-  ask: Ask;
+  ask: RequestList;
 }
 
 export function createLocationLists({ queryClient, locations, ask }: LocationListsOptions): LocationLists {

@@ -21,6 +21,12 @@ interface Progress {
 }
 
 const paramOf = ({ style, param }: Paging): string => param ?? style;
+/**
+ * Number of records that one request of a paged list asks for. The API may answer fewer.
+ *
+ * @example
+ * const size = recordsPerPart({ style: 'page', size: 50 });
+ */
 export const recordsPerPart = ({ size }: Paging): number => size ?? declarationDefaults['call.paging'].size;
 
 /** Query parameters that select a part. The first part of a cursor has none. */

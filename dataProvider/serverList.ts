@@ -9,7 +9,15 @@ import type { SourceOptions } from './lateSources';
 import { pageAsker } from './leftQueries';
 import { recordsPerPart } from './pagedList';
 import { createServerCache, createServerPages } from './serverPages';
-import { declared, locationAsked, orderOf, readPage, refuse, requestOf, type QueryParameters } from './serverQuery';
+import {
+  declared,
+  locationAsked,
+  sortParameters,
+  readPage,
+  refuse,
+  requestForPage,
+  type QueryParameters,
+} from './serverQuery';
 import { createServerRecords } from './serverRecords';
 import type { PageQuestion, RecordSource } from './source';
 
@@ -20,7 +28,7 @@ function searchParameters(kind: Kind, values: RecordData): QueryParameters {
   const latest = sort && Object.hasOwn(sort.fields, 'created_at');
   return [
     ...(search !== undefined && typeof name === 'string' && name !== '' ? [[search, name] as const] : []),
-    ...(latest ? orderOf(kind, { field: 'created_at', order: 'DESC' }) : []),
+    ...(latest ? sortParameters(kind, { field: 'created_at', order: 'DESC' }) : []),
   ];
 }
 
@@ -45,7 +53,9 @@ export function serverSource(options: SourceOptions): RecordSource {
     ...createServerRecords({ ...options, ask, cache, locationsFor }),
     async search(kind, location, values) {
       const size = recordsPerPart(declared(kind).paging);
-      const answer = await http(requestOf({ kind, location, parameters: searchParameters(kind, values), size }, 1));
+      const answer = await http(
+        requestForPage({ kind, location, parameters: searchParameters(kind, values), size }, 1),
+      );
       return readPage(kind, answer, 0, size, location).records;
     },
   };

@@ -4,7 +4,7 @@ import type { Kind } from '../resources/kind/types';
 import type { PortalRecord } from './decode';
 import { createLeftQueries, type AskPage, type LeftQueries, type RunningRequest } from './leftQueries';
 import { partOf, recordsPerPart } from './pagedList';
-import { declared, parametersOf, readPage, requestOf, type PageAnswer, type PageQuery } from './serverQuery';
+import { declared, parametersOf, readPage, requestForPage, type PageAnswer, type PageQuery } from './serverQuery';
 import type { SourceOptions } from './lateSources';
 import type { AskedPage, PageQuestion } from './source';
 
@@ -63,7 +63,7 @@ function createPageReader(ask: AskPage, { isLeft, leave }: LeftQueries) {
     // A page that is opened by its URL has no cursor yet: the pages before it are requested first.
     while (isCursor && at > 1 && !cursors.has(cursorKey(at))) at -= 1;
     for (;;) {
-      const request = requestOf(query, at, cursors.get(cursorKey(at)));
+      const request = requestForPage(query, at, cursors.get(cursorKey(at)));
       running.path = request.path;
       const answer = await ask(kind, request, () => isLeft(key));
       const found = readPage(kind, answer, (at - 1) * size, size, location);

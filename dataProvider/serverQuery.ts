@@ -26,7 +26,7 @@ const ownIn = (given: Readonly<Record<string, string>> | undefined, name: string
 export type QueryParameters = readonly (readonly [string, string])[];
 
 /** The parameters of an order. Rejects a field that the API is not declared to sort by. */
-export function orderOf(kind: Kind, sort: PageQuestion['sort']): QueryParameters {
+export function sortParameters(kind: Kind, sort: PageQuestion['sort']): QueryParameters {
   const { sort: by } = declared(kind).serverSide;
   const field = sort && ownIn(by?.fields, sort.field);
   if (!by || !sort || field === undefined) return [];
@@ -47,7 +47,7 @@ export function refuse(kind: Kind, name: string): never {
   throw new PortalError({ kind: 'general', message: `${kind.name} is not filtered by ${name}`, status: 0 });
 }
 
-function filtersOf(kind: Kind, filter: RecordData): QueryParameters {
+function filterParameters(kind: Kind, filter: RecordData): QueryParameters {
   const { filters, several, search } = declared(kind).serverSide;
   return Object.entries(filter).flatMap(([name, value]): QueryParameters => {
     // For a kind by location it is in the path.
@@ -76,8 +76,8 @@ export function locationAsked(kind: Kind, { filter = {} }: Pick<PageQuestion, 'f
 
 /** The parameters of a query without its page. Rejects what the API is not declared to do. */
 export const parametersOf = (kind: Kind, { filter, sort }: PageQuestion): QueryParameters => [
-  ...filtersOf(kind, filter ?? {}),
-  ...orderOf(kind, sort),
+  ...filterParameters(kind, filter ?? {}),
+  ...sortParameters(kind, sort),
 ];
 
 /** One page as it was answered. */
@@ -135,7 +135,11 @@ export interface PageQuery {
   size: number;
 }
 
-export function requestOf({ kind, location, parameters, size }: PageQuery, page: number, cursor?: string): HttpRequest {
+export function requestForPage(
+  { kind, location, parameters, size }: PageQuery,
+  page: number,
+  cursor?: string,
+): HttpRequest {
   const call = declared(kind);
   const progress = { parts: page - 1, records: (page - 1) * size, ...(cursor !== undefined && { next: cursor }) };
   return partOf({ ...call, paging: { ...call.paging, size } }, { location }, progress, parameters);
@@ -146,12 +150,12 @@ export function idsRequest(kind: Kind, param: string, ids: readonly string[], lo
   const { several } = declared(kind).serverSide;
   const parameters: QueryParameters =
     several === 'repeat' ? ids.map((id) => [param, id] as const) : [[param, ids.join(',')]];
-  return requestOf({ kind, location, parameters, size: recordsPerPart(declared(kind).paging) }, 1);
+  return requestForPage({ kind, location, parameters, size: recordsPerPart(declared(kind).paging) }, 1);
 }
 
 /** The request for one page of a query. For APIs with cursors only the first page can be requested so. */
 export const pageRequest = (kind: Kind, question: PageQuestion, page: number): HttpRequest =>
-  requestOf(
+  requestForPage(
     {
       kind,
       location: locationAsked(kind, question),

@@ -103,39 +103,28 @@ const isConditional = ({ shown, enabled, initial, requiredWhen, options = [] }: 
     (given) => given !== undefined,
   );
 
-/** Of a field that depends on the others: not there, closed, required, or with a computed value, as they are. */
+/** Of a field that depends on the other values of the form, and may have a computed value. */
 function ConditionalInput({ kind, field }: { kind: Kind; field: Field }) {
   const known = use(KnownRecord);
   const values: RecordData = { ...known?.record, ...(useWatch() as RecordData) };
   useInitialValue(field, values);
+  return <DependentInput kind={kind} field={field} values={values} />;
+}
+
+interface DependentInputProps extends Pick<PlainInputProps, 'kind' | 'field' | 'name' | 'isDense'> {
+  /** The values that it depends on: of the form, or of its row. */
+  values: RecordData;
+}
+
+/** The input of a field as the other values have it: absent, closed, required, or with fewer options. */
+function DependentInput({ field, values, ...props }: DependentInputProps) {
   if (field.shown?.(values) === false) return null;
   const isClosed = field.enabled?.(values) === false;
   const input = (
     <PlainInput
-      kind={kind}
+      {...props}
       field={{ ...field, ...choicesOf(field, values) }}
       isRequired={!isClosed && isRequired(field, values)}
-    />
-  );
-  if (!field.enabled) return input;
-  return (
-    <fieldset className={styles.closable} disabled={isClosed}>
-      {input}
-    </fieldset>
-  );
-}
-
-/** The input of a field of a row, as the row's other values have it. */
-function CellInput({ kind, field, name, row }: { kind: Kind; field: Field; name: string; row: RecordData }) {
-  if (field.shown?.(row) === false) return null;
-  const isClosed = field.enabled?.(row) === false;
-  const input = (
-    <PlainInput
-      kind={kind}
-      field={{ ...field, ...choicesOf(field, row) }}
-      name={name}
-      isRequired={!isClosed && isRequired(field, row)}
-      isDense
     />
   );
   if (!field.enabled) return input;
@@ -247,7 +236,7 @@ function PlainInput({ kind, field, isRequired: required = field.required, name, 
           <EntriesInput
             {...props}
             field={field}
-            cell={(part, at, row) => <CellInput kind={kind} field={part} name={at} row={row} />}
+            cell={(part, at, row) => <DependentInput kind={kind} field={part} name={at} values={row} isDense />}
           />
         </LazyBoundary>
       );
