@@ -106,6 +106,22 @@ describe('its page', () => {
     expect(log('DELETE')).toMatchObject([{ path: `${path()}/forwarding_rules/${rule!.uuid}`, body: null }]);
   });
 
+  it('offers machines of one name as different ones: by address and network, else by id', async () => {
+    const user = userEvent.setup();
+    const balancer = world.cloud.store.state.load_balancers.find(({ uuid }) => path().endsWith(uuid))!;
+    const [one, other] = [machineOf(world.cloud, 'cache-01'), machineOf(world.cloud, 'staging')];
+    Object.assign(one, { network_uuid: balancer.network_uuid });
+    Object.assign(other, { name: 'cache-01', network_uuid: balancer.network_uuid, private_ipv4: one.private_ipv4 });
+    const { name } = world.cloud.store.state.vpcs.find(({ uuid }) => uuid === balancer.network_uuid)!;
+    await show('targets');
+    await user.click(await screen.findByRole('button', { name: 'Add target' }));
+    const machines = within(within(screen.getByRole('form', { name: 'Add target' })).getByRole('combobox'));
+    for (const { uuid, private_ipv4: ip } of [one, other]) {
+      const option = await machines.findByRole('option', { name: `cache-01 · ${ip} · ${name} · ${uuid}` });
+      expect(option).toHaveValue(uuid);
+    }
+  });
+
   it('names its targets, and adds and removes them by their own calls', async () => {
     const user = userEvent.setup();
     await show('targets');

@@ -9,6 +9,8 @@ import { useAddressHolders, type AddressHolders } from '../useAddressHolders';
 import { isAwaited } from '../../ui/sources';
 import { usePartLabel } from '../../ui/usePartLabel';
 import { useWords } from '../texts';
+import { Note } from '../../ui/Note';
+import { useNetworkName } from './apart';
 import { SelectInput, type SelectOption } from './SelectInput';
 import { TextInput } from './TextInput';
 import type { InputProps } from './useInput';
@@ -18,33 +20,59 @@ const SearchInput = lazy(() => import('./SearchInput'));
 /** Up to this many options are a select; more are searched. */
 const mostOptions = 25;
 
+type Holders = AddressHolders['holders'];
+
 /**
- * One option for each private address. The call names nothing else, so where several have the same address it cannot
- * say which of them is meant.
+ * One option for each private address, and one for each resource where networks have the same: the call names nothing
+ * else, so it cannot say which of these is meant.
  */
-function useOptions(holders: AddressHolders['holders']): SelectOption[] {
+function useOptions(holders: Holders, location: string): SelectOption[] {
   const translate = useTranslate();
   const words = useWords();
   const { registry } = usePortal();
-  return [...new Set(holders.map(({ privateIp }) => privateIp))].map((privateIp) => {
-    const all = holders.filter((one) => one.privateIp === privateIp);
+  const networkName = useNetworkName(holders.some(({ isShared }) => isShared) ? location : undefined);
+  const keyOf = ({ privateIp, isShared, kind, uuid }: Holders[number]) =>
+    isShared ? [privateIp, kind, uuid].join(' ') : privateIp;
+  return [...new Set(holders.map(keyOf))].map((key) => {
+    const all = holders.filter((one) => keyOf(one) === key);
     const names = all.map(({ name }) => oneLine(name, 80)).filter(Boolean);
     const kinds = new Set(all.flatMap(({ kind }) => registry.find(kind) ?? []));
-    const parts = [names.join(', '), privateIp, [...kinds].map((kind) => words.one(kind)).join(', ')];
+    const shared = all.find(({ isShared }) => isShared);
+    const parts = [
+      names.join(', '),
+      all[0]?.privateIp,
+      [...kinds].map((kind) => words.one(kind)).join(', '),
+      shared && (networkName(shared.network) || oneLine(shared.network, 40)),
+    ];
     const taken = all.some((one) => one.taken) ? translate('show.address.taken') : undefined;
     return {
-      value: privateIp,
+      value: key,
       label: parts.filter(Boolean).join(' · '),
-      refused: all.some(({ isShared }) => isShared) ? translate('show.address.shared') : taken,
+      refused: shared ? translate('show.address.shared') : taken,
     };
   });
 }
 
+/** Whose the typed address is where several have it: the one that gets the public address is not known. */
+function useSharedBy(holders: Holders, typed: unknown, location: string): string | undefined {
+  const translate = useTranslate();
+  const all = holders.filter(({ privateIp, isShared }) => isShared && privateIp === String(typed ?? '').trim());
+  const networkName = useNetworkName(all.length > 0 ? location : undefined);
+  if (all.length === 0) return undefined;
+  const names = all.map(({ name, network }) => {
+    const known = networkName(network) || oneLine(network, 40);
+    return known ? `${oneLine(name, 80)} (${known})` : oneLine(name, 80);
+  });
+  return translate('show.address.shared_by', { names: names.join(', ') });
+}
+
 export default function HolderInput(props: InputProps) {
   const translate = useTranslate();
-  const location: unknown = useWatch({ name: 'location' });
-  const { holders, source } = useAddressHolders(typeof location === 'string' ? location : '');
-  const options = useOptions(holders);
+  const [chosen, value] = useWatch({ name: ['location', props.name] }) as [unknown, unknown];
+  const location = typeof chosen === 'string' ? chosen : '';
+  const { holders, source } = useAddressHolders(location);
+  const options = useOptions(holders, location);
+  const sharedBy = useSharedBy(holders, value, location);
   const label = usePartLabel();
   const [typing, setTyping] = useState(false);
   const nothing = !isAwaited(source) && holders.length === 0;
@@ -55,7 +83,16 @@ export default function HolderInput(props: InputProps) {
   );
   if (typing || nothing) {
     const help = nothing ? label(source, translate('show.address.nothing')) : props.help;
-    return <TextInput {...props} help={help} mono aside={!nothing && choice} />;
+    return (
+      <>
+        <TextInput {...props} help={help} mono aside={!nothing && choice} />
+        {sharedBy && (
+          <Note tone="warning" alert>
+            {sharedBy}
+          </Note>
+        )}
+      </>
+    );
   }
   const long = options.length > mostOptions;
   const select = (

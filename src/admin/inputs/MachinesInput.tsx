@@ -9,6 +9,7 @@ import { machineKind } from '../../../resources/compute/machineKind';
 import { oneLine } from '../../ui/safe';
 import { StatusChip } from '../fields/StatusChip';
 import { FieldFrame } from './Frame';
+import { hasTwins, distinctLabels, useNetworkName } from './apart';
 import { useInput, type InputProps } from './useInput';
 import { useWords } from '../texts';
 import { useInLocation } from '../useInLocation';
@@ -38,9 +39,12 @@ export function MachinesInput({ location, only, nothing, ...props }: MachinesInp
   const { id, value, set, error, ref, leave, aria } = useInput<string[] | undefined>(props);
   const [query, setQuery] = useState('');
   const { data, source } = useInLocation(machineKind, location);
+  const machines = only ? data.filter(only) : data;
+  const nameOf = (one: PortalRecord) => oneLine(one.name || one.uuid, 80);
+  const networkName = useNetworkName(hasTwins(machines.map(nameOf)) ? location : undefined);
   if (!kind) return null;
   const chosen = value ?? [];
-  const machines = only ? data.filter(only) : data;
+  const labels = distinctLabels(machines, nameOf, ({ network_uuid: network }) => networkName(network));
   const text = (one: PortalRecord) => `${String(one.name ?? '')} ${String(one.private_ipv4 ?? '')}`.toLowerCase();
   const found = machines.filter((one) => text(one).includes(query.trim().toLowerCase()));
   const create = pathTo(kind, 'create', undefined, { location });
@@ -82,7 +86,7 @@ export function MachinesInput({ location, only, nothing, ...props }: MachinesInp
                     onChange={() => toggle(uuid)}
                     onBlur={leave}
                   />
-                  <bdi className="p-ellipsis">{oneLine(machine.name || uuid, 80)}</bdi>
+                  <bdi className="p-ellipsis">{labels.get(machine)}</bdi>
                   <code className="p-muted-13">{oneLine(machine.private_ipv4 ?? '', 40)}</code>
                   <StatusChip kind={kind} record={machine} />
                 </label>

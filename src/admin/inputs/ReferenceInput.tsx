@@ -11,6 +11,7 @@ import { usePartLabel } from '../../ui/usePartLabel';
 import { oneLine } from '../../ui/safe';
 import { useEverywhere, useInLocation } from '../useInLocation';
 import { useFormLocation } from './useFormLocation';
+import { hasTwins, distinctLabels, useNetworkName } from './apart';
 import { AccountInput } from './AccountInput';
 import { SelectInput, type SelectOption } from './SelectInput';
 import { TextInput } from './TextInput';
@@ -42,12 +43,18 @@ function Known({ target, location, only, blank, ...props }: ReferenceInputProps 
   const everywhere = useEverywhere(target.name, !isPlaced);
   const list = (isPlaced ? inPlace : everywhere).source;
   const label = usePartLabel();
-  const options: SelectOption[] = (list.data ?? [])
-    .filter((record) => only?.(record) ?? true)
-    .map((record) => {
-      const own = record[target.id] as string | number;
-      return { value: own, label: oneLine(valueAt(record, target.title) || own, 120) };
-    });
+  const records = (list.data ?? []).filter((record) => only?.(record) ?? true);
+  const own = (record: PortalRecord) => record[target.id] as string | number;
+  const nameOf = (record: PortalRecord) => oneLine(valueAt(record, target.title) || own(record), 120);
+  const networkName = useNetworkName(hasTwins(records.map(nameOf)) ? siteLocation : undefined);
+  const labels = distinctLabels(
+    records,
+    nameOf,
+    ({ private_ipv4: ip, network_uuid: network }) =>
+      [oneLine(ip ?? '', 40), networkName(network)].filter(Boolean).join(' · '),
+    (record) => oneLine(own(record), 60),
+  );
+  const options: SelectOption[] = records.map((record) => ({ value: own(record), label: labels.get(record) ?? '' }));
   if (options.length > mostOptions) {
     return (
       <Suspense fallback={<SelectInput {...props} options={[]} blank={translate('shell.loading.label')} />}>

@@ -4,7 +4,6 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it } from 'vitest';
 import IpAddressList from '../../../resources/ip_address/screens/list';
 import { address, mount, useCloud } from '../form/mount';
-import { newUuid } from '../../../src/lib/uuid';
 import { machineOf, mountView } from './mountShow';
 
 const world = useCloud();
@@ -53,17 +52,32 @@ describe('an address’s page', () => {
 
   it('offers no private address that two networks have, since the call names no network', async () => {
     const [one, other] = [machineOf(world.cloud, 'web-02'), machineOf(world.cloud, 'web-03')];
-    Object.assign(other, { private_ipv4: one.private_ipv4, network_uuid: newUuid() });
+    const second = state().vpcs.find(({ uuid, location }) => location === 'tll' && uuid !== one.network_uuid)!;
+    Object.assign(other, { private_ipv4: one.private_ipv4, network_uuid: second.uuid });
     // Another network's address is assigned: it says nothing about this machine.
     const free = machineOf(world.cloud, 'staging');
     Object.assign(assigned(), { assigned_to_private_ip: free.private_ipv4 });
     await showAddress(idle(), '?action=assign');
     const dialog = within(await screen.findByRole('dialog'));
     const box = await dialog.findByRole('combobox', { name: 'Private address' });
-    const shared = await within(box).findByRole('option', { name: /^web-02, web-03 · / });
-    expect(shared).toBeDisabled();
-    expect(shared).toHaveTextContent('(used in several networks: the request cannot say which)');
-    expect(within(box).getByRole('option', { name: /^staging · / })).toBeEnabled();
+    const first = state().vpcs.find(({ uuid }) => uuid === one.network_uuid)!;
+    // Two options, which differ in name and network.
+    for (const [name, network] of [
+      ['web-02', first.name],
+      ['web-03', second.name],
+    ]) {
+      const label = `${name} · ${one.private_ipv4} · virtual machine · ${network}`;
+      const shared = await within(box).findByRole('option', { name: (text) => text.startsWith(label) });
+      expect(shared).toBeDisabled();
+      expect(shared).toHaveTextContent('(used in several networks: the request cannot say which)');
+    }
+    const user = userEvent.setup();
+    await user.click(dialog.getByRole('button', { name: 'Enter a private address' }));
+    await user.type(dialog.getByRole('textbox', { name: 'Private address' }), String(one.private_ipv4));
+    const names = `web-02 (${first.name}), web-03 (${second.name})`;
+    expect(await dialog.findByText((text) => text.startsWith(`${names} have this address.`))).toBeInTheDocument();
+    await user.click(dialog.getByRole('button', { name: 'Choose by name' }));
+    expect(dialog.getByRole('option', { name: /^staging · / })).toBeEnabled();
   });
 
   it('refuses what is no address, before it is sent', async () => {
