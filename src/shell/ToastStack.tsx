@@ -146,23 +146,41 @@ function actionsInSight(own: Element): ToastBox[] {
   });
 }
 
-/** The room that the window leaves to toasts at its top, px: pages, dialogs and drawers begin below it (toasts.css). */
-function reserveSpace(height: number): void {
+/** The height that the page leaves to toasts at its end, px. */
+let reserved = 0;
+
+/**
+ * Pages, dialogs and drawers end above the toasts (toasts.css): `--toast-room` is their height, `--toast-edge` that of
+ * what is below the page's end too, such as the menu of a phone. What is in sight at the top does not move.
+ */
+function reserveSpace(height: number, below = 0): void {
   const { style } = document.documentElement;
-  if (height > 0) style.setProperty('--toast-room', `${height}px`);
-  else style.removeProperty('--toast-room');
+  reserved = height;
+  for (const [name, value] of [
+    ['--toast-room', height],
+    ['--toast-edge', height && height + below],
+  ] as const)
+    if (value > 0) style.setProperty(name, `${value}px`);
+    else style.removeProperty(name);
+}
+
+/** The part of the window in which the page scrolls, with what it leaves to toasts: distances from the window's edges, px. */
+function pageEdges(): { left: number; bottom: number } {
+  const page = document.querySelector('[data-shell] > main')?.getBoundingClientRect();
+  return { left: page?.left ?? 0, bottom: page ? Math.max(0, innerHeight - page.bottom - reserved) : 0 };
 }
 
 /** Toasts that fill more than half of the window are scrolled. */
 const isLong = (height: number) => height > innerHeight / 2;
 
 /**
- * Where they cover nothing, or, if they go by themselves, least; undefined if the page has to make room, and on a
+ * Where they cover nothing, or, if they go by themselves, least; undefined if the page has to end above them, and on a
  * phone.
  */
 function placeIn(own: Element, width: number, height: number, isLasting: boolean): ToastBox | undefined {
   if (innerWidth <= 700 || isLong(height)) return undefined;
-  reserveSpace(0);
+  // A dialog is in the middle of what is left to it.
+  if (document.querySelector('.MuiDialog-container')) reserveSpace(0);
   const header = document.querySelector('[data-app-header]')?.getBoundingClientRect();
   const panel = document.querySelector('[data-drawer]')?.getBoundingClientRect();
   const area: ToastBox = {
@@ -183,9 +201,9 @@ function placeIn(own: Element, width: number, height: number, isLasting: boolean
 let isPointedAt = false;
 
 /**
- * Positions the toasts where they cover no action of the page. If that is impossible, and always on a phone,
- * they are at the top, and the page starts below them if one of them stays until it is closed: for those that go
- * by themselves, nothing moves. They do not move while hovered or focused.
+ * Positions the toasts where they cover no action of the page. If that is impossible, and always on a phone, those that
+ * go by themselves are at the top; if one stays until it is closed, they are at the bottom, and the page ends above them,
+ * so that nothing in sight moves and all can be scrolled to. They do not move while hovered or focused.
  */
 function place(): void {
   const own = toastHost();
@@ -194,15 +212,21 @@ function place(): void {
   isPointedAt &&= own.querySelector(':hover') !== null;
   if (isPointedAt || own.querySelector(':focus-within')) return;
   own.removeAttribute('data-row');
+  own.removeAttribute('data-below');
   const { clientWidth, scrollHeight } = stack;
   own.toggleAttribute('data-long', isLong(scrollHeight));
   const isLasting = stack.querySelector('[data-stays]') !== null;
   const spot = placeIn(own, clientWidth, scrollHeight, isLasting);
   own.style.setProperty('--toast-place-top', `${spot?.top ?? margin}px`);
   own.style.setProperty('--toast-place-right', `${spot ? innerWidth - spot.right : 16}px`);
-  if (spot) return;
+  if (spot) return reserveSpace(0);
   own.setAttribute('data-row', '');
-  reserveSpace(isLasting ? stack.clientHeight + 2 * margin : 0);
+  if (!isLasting) return reserveSpace(0);
+  const { left, bottom } = pageEdges();
+  own.setAttribute('data-below', '');
+  own.style.setProperty('--toast-place-left', `${left + 16}px`);
+  own.style.setProperty('--toast-place-bottom', `${bottom + margin}px`);
+  reserveSpace(stack.clientHeight + 2 * margin, bottom);
 }
 
 /** Updates their position while toasts appear and disappear, and while the page changes. */

@@ -1,7 +1,7 @@
 /** Messages of docs/coverage.md, section 8 in the browser, word for word: many on each page that is loaded. */
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { axe, gone, type Visit, usePortal } from '../support/journey';
+import { axe, gone, shot, type Visit, usePortal } from '../support/journey';
 import type { Fault } from '../support/cloud';
 import { routeIdentity } from '../session/identityRoute';
 
@@ -473,6 +473,9 @@ test.each(['desktop', 'phone'] as const)('two toasts cover no action of a page, 
       await page.getByRole('link', { name: 'mail-relay' }).click();
       await portal.cloud.fault({ method: 'POST', path: '/v1/jhv/user-resource/vm/start', ...broken, times: 2 });
       const toasts = page.locator('.Toastify__toast');
+      const edges = () => Promise.all([page.getByRole('banner').boundingBox(), page.locator('h1').boundingBox()]);
+      await page.getByRole('button', { name: 'Start', exact: true }).waitFor();
+      const before = await edges();
       for (const already of [0, 1]) {
         await expect.poll(() => toasts.count()).toBe(already);
         await click(page, 'Start');
@@ -480,6 +483,9 @@ test.each(['desktop', 'phone'] as const)('two toasts cover no action of a page, 
       }
       const free = () => expect.poll(() => coveredActions(page)).toEqual([]);
       await free();
+      // What stays moves nothing that is in sight.
+      expect(await edges()).toEqual(before);
+      await shot(page, `toasts-stay-${device}`);
       await axe(page);
       for (const path of ['compute', 'compute/create', 'storage', 'billing', 'network/firewall', 'profile', '']) {
         await page.evaluate((to) => {
@@ -491,7 +497,7 @@ test.each(['desktop', 'phone'] as const)('two toasts cover no action of a page, 
         await free();
         expect(await toasts.count()).toBe(2);
       }
-      // A dialog begins below them too, and gives the space back once they are gone.
+      // A dialog ends above them too, and gives the space back once they are gone.
       await page.keyboard.press('Control+k');
       await page.getByRole('dialog').waitFor();
       await free();

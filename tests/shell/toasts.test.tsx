@@ -153,7 +153,7 @@ describe('toasts', () => {
     expect(router.state.location.pathname).toBe('/support');
   });
 
-  it('move nothing on a phone where they go by themselves, and have the page begin below them where they stay', async () => {
+  it('are at the top of a phone where they go by themselves, and at the bottom where they stay: the page ends above them', async () => {
     vi.stubGlobal('innerWidth', 390);
     const room = () => document.documentElement.style.getPropertyValue('--toast-room');
     const { user } = await mount({ error: failure, options: { retry: vi.fn() } });
@@ -169,6 +169,7 @@ describe('toasts', () => {
     takeBack('stop');
     await press('fail', user);
     await waitFor(() => expect(room()).toBe('24px'));
+    expect(document.querySelector('.Toastify')!.parentElement).toHaveAttribute('data-below');
     vi.unstubAllGlobals();
   });
 
