@@ -4,11 +4,11 @@ import { wait } from '../src/lib/wait';
 import type { Http } from './http';
 import { partOf, recordsPerPart } from './pagedList';
 import { retryDelay, shouldRetry } from './policy';
-import { declared, locationAsked, parametersOf, readPage, type PageAnswer } from './serverQuery';
+import { declared, parametersOf, readPage, scopeAsked, type PageAnswer } from './serverQuery';
 import type { PageQuestion } from './source';
 
 /**
- * All pages of a query, one at a time, for CSV files. A query of a kind by location must contain one location. Nothing is cached; each
+ * All pages of a query, one at a time, for CSV files. A query of a kind by location must contain one location, below parents each of them. Nothing is cached; each
  * record is returned once. Rejects with `PortalError` after the usual retries, or with the reason of `signal`.
  */
 export async function* eachPage(
@@ -19,14 +19,14 @@ export async function* eachPage(
 ): AsyncGenerator<PageAnswer> {
   const call = declared(kind);
   const parameters = parametersOf(kind, question);
-  const location = locationAsked(kind, question);
+  const scope = scopeAsked(kind, question);
   const size = recordsPerPart(call.paging);
   const known = new Set<string>();
   const progress: { parts: number; records: number; next?: string } = { parts: 0, records: 0 };
   for (;;) {
-    const request = partOf(call, { location }, progress, parameters);
+    const request = partOf(call, { ...scope.above, location: scope.location }, progress, parameters);
     const answer = await withRetries(() => http({ ...request, signal }), signal);
-    const page = readPage(kind, answer, progress.records, size, location);
+    const page = readPage({ kind, ...scope, size }, answer, progress.records);
     const fresh = page.records.filter(({ id }) => !known.has(String(id)));
     for (const { id } of fresh) known.add(String(id));
     yield { ...page, records: fresh };

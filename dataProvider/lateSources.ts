@@ -1,6 +1,6 @@
 /**
- * The sources that no built-in kind has: plain REST, kinds listed for each parent, and lists that the API pages itself. Each is loaded
- * with the first kind that needs it.
+ * The sources that no built-in kind has: plain REST, kinds listed for each parent, and lists that the API pages itself, for each parent or
+ * not. Each is loaded with the first kind that needs it.
  */
 import type { QueryClient } from '@tanstack/react-query';
 import type { Kind } from '../resources/kind/types';
@@ -29,13 +29,13 @@ export function lateSources(options: SourceOptions): (kind: Kind) => Promise<Rec
   let server: RecordSource | undefined;
   let rest: RecordSource | undefined;
   return async (kind) => {
-    if (kind.lineage) {
-      const { parentSource } = await import('./parents');
-      return (parents ??= parentSource(options));
-    }
     if (kind.api.list.serverSide) {
       const { serverSource } = await import('./serverList');
       return (server ??= serverSource(options));
+    }
+    if (kind.lineage) {
+      const { parentSource } = await import('./parents');
+      return (parents ??= parentSource(options));
     }
     const { restSource } = await import('./rest');
     return (rest ??= restSource(options.http));

@@ -56,6 +56,12 @@ export function apart(kind: Kind, values: RecordData): { above: RecordData; sent
   };
 }
 
+/** What names a record as a parent of `kind`, and its own parents: the ids that the calls of `kind` contain. */
+export const aboveOf = (kind: Kind, parent: Kind, record: PortalRecord): RecordData => ({
+  ...Object.fromEntries(lineageNames(parent).map((name) => [name, record[name]])),
+  [kind.parent?.field ?? '']: ownId(parent, record),
+});
+
 export function parentSource({ http, queryClient, calls, registry, list }: ParentSourceOptions): RecordSource {
   const parentsKey = (kind: Kind, above: RecordData) =>
     JSON.stringify(lineageNames(kind).map((name) => String(above[name])));
@@ -138,12 +144,8 @@ export function parentSource({ http, queryClient, calls, registry, list }: Paren
       const isHere = parent?.scope === 'account' || locationsOf(parent ?? {}, [location ?? '']).length > 0;
       if (!parent || !isHere) return [];
       const records = await list(parent, parent.scope === 'location' ? location : undefined);
-      const field = kind.parent?.field ?? '';
       const answers = await inTurns(records, atOnce, async (record) => {
-        const above = {
-          ...Object.fromEntries(lineageNames(parent).map((name) => [name, record[name]])),
-          [field]: ownId(parent, record),
-        };
+        const above = aboveOf(kind, parent, record);
         const found = await ask(kind, location, above).catch(toPortalError);
         if (!(found instanceof PortalError)) queryClient.setQueryData(keyOf(kind, location, above), found);
         return { record, found };

@@ -4,21 +4,26 @@
  */
 import { listLocations } from '../resources/kind/normalise';
 import type { Kind, RecordData } from '../resources/kind/types';
+import type { PortalRecord } from './decode';
 import { PortalError } from './errors';
 import type { SourceOptions } from './lateSources';
 import { pageAsker } from './leftQueries';
 import { recordsPerPart } from './pagedList';
 import { createServerCache, createServerPages } from './serverPages';
 import {
+  aboveAsked,
   declared,
   locationAsked,
   sortParameters,
   readPage,
   refuse,
   requestForPage,
+  type ListScope,
+  type PageQuery,
   type QueryParameters,
 } from './serverQuery';
 import { createServerRecords } from './serverRecords';
+import { createServerScopes } from './serverScopes';
 import type { PageQuestion, RecordSource } from './source';
 
 /** The parameters that find what was just created: its name, else the order by which it is among the first. */
@@ -45,18 +50,26 @@ export function serverSource(options: SourceOptions): RecordSource {
   }
   const ask = pageAsker(options);
   const cache = createServerCache(options);
+  const scopesOf = createServerScopes({ ...options, locationsFor });
+  async function newest(kind: Kind, scope: ListScope, values: RecordData): Promise<PortalRecord[]> {
+    const size = recordsPerPart(declared(kind).paging);
+    const query: PageQuery = { kind, ...scope, parameters: searchParameters(kind, values), size };
+    return readPage(query, await http(requestForPage(query, 1)), 0).records;
+  }
   return {
     ...calls,
     list: (kind) =>
       Promise.reject(new PortalError({ kind: 'development', message: `${kind.name} is never read whole`, status: 0 })),
-    page: createServerPages({ ...options, ask, cache, locationFor }),
-    ...createServerRecords({ ...options, ask, cache, locationsFor }),
-    async search(kind, location, values) {
-      const size = recordsPerPart(declared(kind).paging);
-      const answer = await http(
-        requestForPage({ kind, location, parameters: searchParameters(kind, values), size }, 1),
-      );
-      return readPage(kind, answer, 0, size, location).records;
+    page: createServerPages({ ...options, ask, cache, locationFor, scopesOf }),
+    ...createServerRecords({ ...options, ask, cache, scopesOf }),
+    search(kind, location, values) {
+      const above = aboveAsked(kind, { filter: values });
+      return above && newest(kind, { location, above }, values);
+    },
+    async create(kind, location, values, intent) {
+      if (!kind.lineage) return calls.create(kind, location, values, intent);
+      const { parentSource } = await import('./parents');
+      return parentSource(options).create(kind, location, values, intent);
     },
   };
 }

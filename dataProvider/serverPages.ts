@@ -1,15 +1,35 @@
 /** The pages of a list that the API pages itself, one at a time, in constant memory. */
 import { CancelledError, hashKey } from '@tanstack/react-query';
 import type { Kind } from '../resources/kind/types';
+import { inTurns } from '../src/lib/inTurns';
+import { isJsonObject } from '../src/lib/json';
 import type { PortalRecord } from './decode';
 import { createLeftQueries, type AskPage, type LeftQueries, type RunningRequest } from './leftQueries';
 import { partOf, recordsPerPart } from './pagedList';
-import { declared, parametersOf, readPage, requestForPage, type PageAnswer, type PageQuery } from './serverQuery';
+import {
+  aboveAsked,
+  declared,
+  locationAsked,
+  parametersOf,
+  readPage,
+  requestForPage,
+  type PageAnswer,
+  type PageQuery,
+} from './serverQuery';
+import type { ScopesOf } from './serverScopes';
 import type { SourceOptions } from './lateSources';
 import type { AskedPage, PageQuestion } from './source';
 
 /** Maximum number of known records of opened pages, and of cursors; older ones are dropped. */
 const mostSeen = 5000;
+/** Parents below which is searched at the same time. */
+const mostAtOnce = 6;
+/** Of a list for which no parent is chosen. */
+const noPage: AskedPage = {
+  data: [],
+  pageInfo: { hasNextPage: false, hasPreviousPage: false },
+  meta: { size: 100 },
+};
 /** Maximum number of cached answers that no screen shows, by the second part of their query keys. The oldest are dropped. */
 const mostCached = { page: 20, getList: 20, one: mostSeen, getOne: mostSeen };
 
@@ -56,9 +76,9 @@ function createPageReader(ask: AskPage, { isLeft, leave }: LeftQueries) {
 
   /** `key`: the hash of the list's query; `running` is given the path that the list waits for. */
   async function read(query: PageQuery, page: number, key: string, running: RunningRequest): Promise<PageAnswer> {
-    const { kind, location, parameters, size } = query;
+    const { kind, location, above, parameters, size } = query;
     const isCursor = declared(kind).paging.style === 'cursor';
-    const cursorKey = (at: number) => JSON.stringify([kind.name, location, parameters, size, at]);
+    const cursorKey = (at: number) => JSON.stringify([kind.name, location, above, parameters, size, at]);
     let at = page;
     // A page that is opened by its URL has no cursor yet: the pages before it are requested first.
     while (isCursor && at > 1 && !cursors.has(cursorKey(at))) at -= 1;
@@ -66,7 +86,7 @@ function createPageReader(ask: AskPage, { isLeft, leave }: LeftQueries) {
       const request = requestForPage(query, at, cursors.get(cursorKey(at)));
       running.path = request.path;
       const answer = await ask(kind, request, () => isLeft(key));
-      const found = readPage(kind, answer, (at - 1) * size, size, location);
+      const found = readPage(query, answer, (at - 1) * size);
       putCursor(cursorKey(at + 1), found.next);
       if (at === page) return found;
       if (!found.hasNext) return { records: [], total: undefined, hasNext: false, next: undefined, limit: undefined };
@@ -80,14 +100,14 @@ function createPageReader(ask: AskPage, { isLeft, leave }: LeftQueries) {
    * answer is then cached for the next turn; a short page may be the last one, or the API's maximum.
    */
   async function isThereMore(query: PageQuery, page: number, records: readonly PortalRecord[]): Promise<boolean> {
-    const { kind, location, parameters, size } = query;
+    const { kind, location, above, parameters, size } = query;
     const call = declared(kind);
     const ids = new Set(records.map(({ id }) => id));
     const progress = { parts: page, records: (page - 1) * size + records.length };
-    const request = partOf({ ...call, paging: { ...call.paging, size } }, { location }, progress, parameters);
+    const request = partOf({ ...call, paging: { ...call.paging, size } }, { ...above, location }, progress, parameters);
     const answer = await ask(kind, request).catch(() => undefined);
     // If that fails, the next page is offered, and opening it shows the error.
-    return !answer || readPage(kind, answer, progress.records, size, location).records.some(({ id }) => !ids.has(id));
+    return !answer || readPage(query, answer, progress.records).records.some(({ id }) => !ids.has(id));
   }
 
   return { read, isThereMore };
@@ -98,10 +118,11 @@ interface ServerPagesOptions extends Pick<SourceOptions, 'queryClient'> {
   cache: ServerCache;
   /** The location of a query. Rejects one that the kind is not in. */
   locationFor(kind: Kind, question: PageQuestion): string | undefined;
+  scopesOf: ScopesOf;
 }
 
 /** `page` of the source. It cancels requests that no list waits for any more. */
-export function createServerPages({ queryClient, ask, cache, locationFor }: ServerPagesOptions) {
+export function createServerPages({ queryClient, ask, cache, locationFor, scopesOf }: ServerPagesOptions) {
   const left = createLeftQueries(queryClient);
   const reader = createPageReader(ask, left);
   /** The API's own maximum of records per page, where it answers fewer than requested; by kind and location. */
@@ -130,13 +151,34 @@ export function createServerPages({ queryClient, ask, cache, locationFor }: Serv
     };
   }
 
-  return async function page(kind: Kind, question: PageQuestion): Promise<AskedPage> {
+  /**
+   * What matches below each of the first parents, for the palette and for forms: up to as many as asked for. `meta.below` of the query says
+   * that it is meant so.
+   */
+  async function readBelowAll(kind: Kind, question: PageQuestion): Promise<AskedPage> {
+    const { perPage = 1 } = question.pagination ?? {};
+    const scopes = await scopesOf(kind, locationAsked(kind, question));
+    const parts = await inTurns(scopes, mostAtOnce, ({ location, above }) => {
+      const filter = { ...question.filter, ...above, ...(location !== undefined && { location }) };
+      return page(kind, { ...question, filter, meta: undefined });
+    });
+    return {
+      data: parts.flatMap(({ data }) => data).slice(0, perPage),
+      pageInfo: { hasNextPage: false, hasPreviousPage: false },
+      meta: { size: perPage },
+    };
+  }
+
+  async function page(kind: Kind, question: PageQuestion): Promise<AskedPage> {
+    const above = aboveAsked(kind, question);
+    if (!above)
+      return isJsonObject(question.meta) && question.meta.below === 'any' ? readBelowAll(kind, question) : noPage;
     const { page: number = 1, perPage = Infinity } = question.pagination ?? {};
     const location = locationFor(kind, question);
     const size = Math.max(1, Math.min(perPage, mostOf(kind, location)));
     const { pagination, sort, filter, meta } = question;
     const key = hashKey([kind.name, 'getList', { pagination, sort, filter, meta }]);
-    const query: PageQuery = { kind, location, parameters: parametersOf(kind, question), size };
+    const query: PageQuery = { kind, location, above, parameters: parametersOf(kind, question), size };
     const running: RunningRequest = { kind: kind.name };
     left.cancel(kind);
     await left.typingEnds(kind, question, key);
@@ -156,5 +198,7 @@ export function createServerPages({ queryClient, ask, cache, locationFor }: Serv
     } finally {
       left.end(key, running);
     }
-  };
+  }
+
+  return page;
 }

@@ -47,11 +47,14 @@ export function refuse(kind: Kind, name: string): never {
   throw new PortalError({ kind: 'general', message: `${kind.name} is not filtered by ${name}`, status: 0 });
 }
 
+/** Whether the path of the list contains it: the location, and the ids of parents. */
+const isInPath = ({ scope, lineage }: Kind, name: string): boolean =>
+  (scope === 'location' && name === 'location') || lineage?.names.includes(name) === true;
+
 function filterParameters(kind: Kind, filter: RecordData): QueryParameters {
   const { filters, several, search } = declared(kind).serverSide;
   return Object.entries(filter).flatMap(([name, value]): QueryParameters => {
-    // For a kind by location it is in the path.
-    if (isNothing(value) || (kind.scope === 'location' && name === 'location')) return [];
+    if (isNothing(value) || isInPath(kind, name)) return [];
     if (name === 'q') {
       const text = typeof value === 'string' ? value.trim() : '';
       return text === '' ? [] : [[search ?? refuse(kind, 'a text'), text]];
@@ -70,8 +73,35 @@ function filterParameters(kind: Kind, filter: RecordData): QueryParameters {
  */
 export function locationAsked(kind: Kind, { filter = {} }: Pick<PageQuestion, 'filter'>): string | undefined {
   if (kind.scope !== 'location') return undefined;
-  const given: unknown = Array.isArray(filter.location) ? filter.location[0] : filter.location;
+  const given = firstOf(filter.location);
   return isNothing(given) ? undefined : String(given);
+}
+
+const firstOf = (value: unknown): unknown => (Array.isArray(value) ? (value as unknown[])[0] : value);
+
+/**
+ * The ids of the parents in the filter of a query, by the names in the path: a list below parents is requested below one at a time.
+ * Undefined if one is missing; empty for kinds that are not listed for each parent.
+ */
+export function aboveAsked(kind: Kind, { filter = {} }: Pick<PageQuestion, 'filter'>): RecordData | undefined {
+  const entries = (kind.lineage?.names ?? []).map((name) => [name, firstOf(filter[name])] as const);
+  const isNamed = entries.every(([, value]) => !isNothing(value) && typeof value !== 'object');
+  return isNamed ? Object.fromEntries(entries) : undefined;
+}
+
+/** Where a list is requested. */
+export interface ListScope {
+  /** Undefined for kinds of account scope. */
+  location: string | undefined;
+  /** The ids of the parents, by the names in the path. */
+  above: RecordData;
+}
+
+/** The scope in the filter of a query. Rejects if it lacks a parent. */
+export function scopeAsked(kind: Kind, question: Pick<PageQuestion, 'filter'>): ListScope {
+  const above = aboveAsked(kind, question);
+  if (above) return { location: locationAsked(kind, question), above };
+  throw new PortalError({ kind: 'development', message: `${kind.name} is listed for each parent`, status: 0 });
 }
 
 /** The parameters of a query without its page. Rejects what the API is not declared to do. */
@@ -94,7 +124,12 @@ export interface PageAnswer {
 
 const decoded = new WeakMap<HttpAnswer, PortalRecord[]>();
 
-export function readPage(kind: Kind, answer: HttpAnswer, before: number, size: number, location?: string): PageAnswer {
+/** `before`: number of records on the pages before. */
+export function readPage(
+  { kind, location, above, size }: Omit<PageQuery, 'parameters'>,
+  answer: HttpAnswer,
+  before: number,
+): PageAnswer {
   const { paging } = declared(kind);
   const found = entriesOf(kind, answer.data);
   const known = new Set<string>();
@@ -114,7 +149,14 @@ export function readPage(kind: Kind, answer: HttpAnswer, before: number, size: n
     paging.style === 'cursor' ? next !== undefined : total === undefined ? found.length >= size : end < total;
   const isCut = found.length > 0 && found.length < size && (total === undefined ? next !== undefined : end < total);
   // The same answer gives the identical records, so that rows are rendered once.
-  const records = decoded.get(answer) ?? decodeEntries(kind, entries, location);
+  const records =
+    decoded.get(answer) ??
+    decodeEntries(
+      kind,
+      // Below whom a record is follows from the request, whatever the answer contains.
+      kind.lineage ? entries.map((entry) => (isJsonObject(entry) ? { ...entry, ...above } : entry)) : entries,
+      location,
+    );
   decoded.set(answer, records);
   return {
     records,
@@ -125,32 +167,30 @@ export function readPage(kind: Kind, answer: HttpAnswer, before: number, size: n
   };
 }
 
-/** A query in one location, without its page. */
-export interface PageQuery {
+/** A query in one scope, without its page. */
+export interface PageQuery extends ListScope {
   kind: Kind;
-  /** Undefined for kinds of account scope. */
-  location: string | undefined;
   parameters: QueryParameters;
   /** Records on a page. */
   size: number;
 }
 
 export function requestForPage(
-  { kind, location, parameters, size }: PageQuery,
+  { kind, location, above, parameters, size }: PageQuery,
   page: number,
   cursor?: string,
 ): HttpRequest {
   const call = declared(kind);
   const progress = { parts: page - 1, records: (page - 1) * size, ...(cursor !== undefined && { next: cursor }) };
-  return partOf({ ...call, paging: { ...call.paging, size } }, { location }, progress, parameters);
+  return partOf({ ...call, paging: { ...call.paging, size } }, { ...above, location }, progress, parameters);
 }
 
 /** The request for several records in one page, by the API's own ids. */
-export function idsRequest(kind: Kind, param: string, ids: readonly string[], location?: string): HttpRequest {
+export function idsRequest(kind: Kind, param: string, ids: readonly string[], scope: ListScope): HttpRequest {
   const { several } = declared(kind).serverSide;
   const parameters: QueryParameters =
     several === 'repeat' ? ids.map((id) => [param, id] as const) : [[param, ids.join(',')]];
-  return requestForPage({ kind, location, parameters, size: recordsPerPart(declared(kind).paging) }, 1);
+  return requestForPage({ kind, ...scope, parameters, size: recordsPerPart(declared(kind).paging) }, 1);
 }
 
 /** The request for one page of a query. For APIs with cursors only the first page can be requested so. */
@@ -158,7 +198,7 @@ export const pageRequest = (kind: Kind, question: PageQuestion, page: number): H
   requestForPage(
     {
       kind,
-      location: locationAsked(kind, question),
+      ...scopeAsked(kind, question),
       parameters: parametersOf(kind, question),
       size: recordsPerPart(declared(kind).paging),
     },

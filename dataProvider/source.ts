@@ -60,10 +60,15 @@ export interface RecordSource {
   search?(kind: Kind, location: string | undefined, named: RecordData): Promise<PortalRecord[]> | undefined;
   /** For lists per parent: the records below these parents as last read. Sends no request. */
   known?(kind: Kind, location: string | undefined, named: RecordData): readonly PortalRecord[] | undefined;
-  /** For lists that are never read whole: one page, sorted, filtered and searched by the API. */
+  /**
+   * For lists that are never read whole: one page, sorted, filtered and searched by the API. Of lists per parent the page below the one in
+   * the filter; without one it is empty, or with `meta: { below: 'any' }` what is found below each of the first parents.
+   */
   page?(kind: Kind, question: PageQuestion): Promise<AskedPage>;
   /** For the same lists: one record, by its own call. Rejects with 404 if it does not exist. */
   find?(kind: Kind, id: RecordId): Promise<PortalRecord>;
+  /** For the same lists: the portal's id of the record with this id of the API. Rejects with 404 if none has it. */
+  locate?(kind: Kind, id: RecordId): Promise<RecordId>;
   /** For the same lists: several records at once. Missing records are left out; rejects if no record could be read. */
   many?(kind: Kind, ids: readonly RecordId[]): Promise<PortalRecord[]>;
   /** One record by `api.get`. Undefined if the API has no such call: the record is then taken from its location's list. */

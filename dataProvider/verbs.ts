@@ -106,6 +106,8 @@ export function createVerbs(parts: Parts): PortalVerbs {
     async locate(name, id, location) {
       const kind = registry.get(name);
       if (kind.scope === 'account' && !kind.lineage) return id;
+      const source = await sourceOf(kind);
+      if (source.locate) return source.locate(kind, location === undefined ? id : `${location}:${id}`);
       const { records, failures } = await locations.gather(kind, { whole: true });
       const found = records.filter((one) => isNamed(kind, one, id) && (location ?? one.location) === one.location);
       const [record] = found;

@@ -58,18 +58,24 @@ export function removeWithChildren(
 /** How many records each parent of the samples has: one has none, so that an empty list is seen. */
 const perParent = [3, 2, 1, 0] as const;
 
-/** For each record to be made up, the values by which it belongs to a parent; undefined where no parent is the site's own. */
+/**
+ * For each record to be made up, the values by which it belongs to a parent; undefined where no parent is the site's own. `most`: how many
+ * the first parent has.
+ */
 export function sampleParents(
   state: CloudState,
   kind: Kind,
   kinds: readonly Kind[],
-  { user_id, location }: { user_id: number; location: string | null },
+  { user_id, location, most }: { user_id: number; location: string | null; most?: number | undefined },
 ): DerivedValues[] | undefined {
   const above = kinds.find(({ name }) => name === kind.parent?.kind);
   if (!above || above === kind) return undefined;
   return (state.configured[above.name] ?? [])
     .filter((row) => row.user_id === user_id && (above.scope === 'account' || row.location === location))
     .flatMap((row, index) =>
-      Array.from({ length: perParent[index % perParent.length] ?? 0 }, () => belongingTo(kind, above, row)),
+      Array.from(
+        { length: index === 0 && most !== undefined ? most : (perParent[index % perParent.length] ?? 0) },
+        () => belongingTo(kind, above, row),
+      ),
     );
 }

@@ -204,7 +204,11 @@ export function seedKind(store: Store, kind: Kind, kinds: readonly Kind[], user_
   const taken = new Set<unknown>((store.state.configured[kind.name] ?? []).map((row) => row[kind.id]));
   const below = new Map<string, Set<unknown>>();
   return locations.flatMap((location) => {
-    const parents = sampleParents(store.state, kind, kinds, { user_id, location });
+    const parents = sampleParents(store.state, kind, kinds, {
+      user_id,
+      location,
+      most: kind.api.list.serverSide && kind.lineage ? long : undefined,
+    });
     return Array.from(
       { length: parents?.length ?? (kind.api.list.serverSide ? long : count) },
       (_, nr): ConfiguredRow => {

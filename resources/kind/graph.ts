@@ -80,7 +80,8 @@ function fieldProblems({ parent, fields, api }: KindDeclaration, at: string): Pr
 function unfiltered(child: Kind, parent: string, at: string): Problem[] {
   const { serverSide } = child.api.list;
   const field = fieldTo(parent, child)?.name;
-  if (!serverSide || field === undefined || Object.hasOwn(serverSide.filters ?? {}, field)) return [];
+  const isInPath = isAskedByParent(child) && child.parent?.kind === parent;
+  if (!serverSide || isInPath || field === undefined || Object.hasOwn(serverSide.filters ?? {}, field)) return [];
   return [
     badValue(at, `${child.name} has no filter by ${field}: give it one, "filters": {"${field}": "…"} in serverSide`),
   ];
@@ -99,11 +100,11 @@ function parentProblems(given: DeclaredKind, others: readonly Kind[]): Problem[]
     ];
   const { serverSide } = parent.api.list;
   return [
-    ...(isAskedByParent(kind) && serverSide
+    ...(isAskedByParent(kind) && serverSide && !kind.api.list.serverSide
       ? [
           badValue(
             `${at}.parent.kind`,
-            `${parent.name} is requested page by page (serverSide), so ${kind.name} can not be requested for each of them: list it by one call, with a filter for ${kind.parent.field}`,
+            `${parent.name} is requested page by page (serverSide), so ${kind.name} can not be requested for each of them: give it serverSide too, or list it by one call, with a filter for ${kind.parent.field}`,
           ),
         ]
       : []),

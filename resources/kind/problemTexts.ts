@@ -39,7 +39,7 @@ const texts = new Map(
     'param-form': 'the name of a query parameter, such as sort or filter[status]',
     'server-paging': 'is for a list that is answered page by page: say how, "paging"',
     'server-get': 'a page or a reference reads one record of such a list by itself: declare the call',
-    'server-parent': 'is for one list of all records: this one is requested for each parent',
+    'server-parent': 'is in the path of the call, so that the list has the records of one parent: leave the filter out',
     'server-order': 'is not among api.list.serverSide.sort.fields: the list could not begin in this order',
     'server-template': 'is made from {field}, such as -{field}; or give an orderParam for the direction',
     'server-same': 'is the same for both directions',

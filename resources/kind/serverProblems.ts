@@ -80,7 +80,6 @@ export function serverProblems(kind: KindDeclaration, at: string): Problem[] {
       : [badValue(here, 'server-alone')]),
     ...(paging ? [] : [missingAt(`${at}.api.list.paging`, 'server-paging')]),
     ...(api.get ? [] : [missingAt(`${at}.api.get`, 'server-get')]),
-    ...(isAskedByParent(kind) ? [badValue(here, 'server-parent')] : []),
     ...(order === undefined || (sort && Object.hasOwn(sort.fields, order))
       ? []
       : [badValue(`${at}.sort.field`, 'server-order')]),
@@ -88,6 +87,8 @@ export function serverProblems(kind: KindDeclaration, at: string): Problem[] {
     ...unsupportedFields(Object.keys(filters), kind.fields, `${here}.filters`),
     ...Object.keys(filters).flatMap((name) => {
       const field = fieldIn(kind.fields, name);
+      if (isAskedByParent(kind) && name === kind.parent?.field)
+        return [badValue(`${here}.filters.${name}`, 'server-parent')];
       return !field || field.value !== undefined || hasKnownValues(field)
         ? []
         : [badValue(`${here}.filters.${name}`, 'server-filter')];

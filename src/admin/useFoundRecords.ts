@@ -31,7 +31,8 @@ export function useFoundRecords(target: Kind, text: string, { enabled = true, lo
       const answers = await Promise.all(
         where.map((slug) => {
           const filter = { ...search, ...(slug !== undefined && { location: slug }) };
-          return provider.getList<PortalRecord>(target.name, { filter, sort: target.sort, pagination });
+          const question = { filter, sort: target.sort, pagination, ...(target.lineage && { meta: { below: 'any' } }) };
+          return provider.getList<PortalRecord>(target.name, question);
         }),
       );
       return answers.flatMap(({ data }) => data).slice(0, mostFound);

@@ -58,7 +58,8 @@ export function useFound(query: string, open: boolean): FoundItem {
       queryFn: async () => {
         const pagination = { page: 1, perPage: mostOfKind };
         const filter = { q: settled, ...(location !== undefined && { location }) };
-        const { data } = await provider.getList<PortalRecord>(kind.name, { filter, sort: kind.sort, pagination });
+        const question = { filter, sort: kind.sort, pagination, ...(kind.lineage && { meta: { below: 'any' } }) };
+        const { data } = await provider.getList<PortalRecord>(kind.name, question);
         return { kind, data };
       },
       retry: false,

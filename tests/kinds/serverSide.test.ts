@@ -105,6 +105,16 @@ describe('a list that the API pages itself', () => {
       fields: { name: {}, entry_id: { reference: 'log_entry' } },
     };
     expect(await problemsOf(entry, comment)).toMatchObject([{ path: 'kinds[1].parent.kind' }]);
+    const paged = { ...comment.api.list, paging: { style: 'page' }, serverSide: { search: 'q' } };
+    const get = { method: 'GET', path: '/audit/entries/{entry_id}/comments/{id}' };
+    expect(await problemsOf(entry, { ...comment, api: { list: paged, get } })).toEqual([]);
+    const filtered = { ...paged, serverSide: { filters: { entry_id: 'entry' } } };
+    expect(await problemsOf(entry, { ...comment, api: { list: filtered, get } })).toMatchObject([
+      {
+        path: 'kinds[1].api.list.serverSide.filters.entry_id',
+        message: expect.stringContaining('in the path') as string,
+      },
+    ]);
     const flat = { ...comment, api: { list: { method: 'GET', path: '/comments' } } };
     expect(await problemsOf(entry, flat)).toEqual([]);
   });

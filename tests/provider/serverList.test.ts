@@ -407,7 +407,8 @@ describe('a long list of a kind by location', () => {
       throw new PortalError({ kind: 'general', message: 'none', status: 404 });
     }
     const ids = /[?&]id=([^&]+)/.exec(text)?.[1]?.split(',');
-    if (ids) return { items: ids.map((uuid) => ({ uuid, name: `${where} ${uuid}` })), total: ids.length };
+    const here = ids?.filter((uuid) => uuid !== 'u9' || where === 'tll');
+    if (here) return { items: here.map((uuid) => ({ uuid, name: `${where} ${uuid}` })), total: here.length };
     const page = Number(/page=(\d+)/.exec(text)?.[1] ?? 1);
     return { items: uuids(where, page * 2 - 1, 2), total: where === 'hel' ? 10 : 4 };
   };
@@ -442,13 +443,39 @@ describe('a long list of a kind by location', () => {
     const { data } = await provider.getMany('event', { ids: ['hel:u1', 'hel:u2', 'tll:u3', 'tll:u4', 'u9'] });
     expect(data.map(({ id }) => String(id)).sort()).toEqual(['hel:u1', 'hel:u2', 'tll:u3', 'tll:u4', 'u9']);
     expect(asked.sort()).toEqual([
-      '/v1/hel/events/u9',
       '/v1/hel/events?id=u1,u2&limit=2&page=1',
-      '/v1/tll/events/u9',
+      '/v1/hel/events?id=u9&limit=2&page=1',
       '/v1/tll/events?id=u3,u4&limit=2&page=1',
+      '/v1/tll/events?id=u9&limit=2&page=1',
     ]);
     expect((await provider.getOne('event', { id: 'u9' })).data).toMatchObject({ id: 'u9', location: 'tll' });
+    expect(asked).toHaveLength(4);
     await expect(provider.getOne('event', { id: 'u8' })).rejects.toMatchObject({ status: 404 });
+  });
+
+  it('is looked through once for a record that names no location, whether it is there or not, until something is written', async () => {
+    const { api, ...rest } = declared();
+    const { serverSide, ...list } = api.list;
+    const { provider, asked, queryClient } = await world(
+      { ...rest, api: { ...api, list: { ...list, serverSide: { ...serverSide, ids: undefined } } } },
+      (text, request) => (request.method === 'POST' ? uuids('tll', 8, 1)[0] : answer(text, request)),
+      ['hel', 'tll'],
+    );
+    const both = ['/v1/hel/events/u9', '/v1/tll/events/u9'];
+    expect((await provider.getMany('event', { ids: ['u9'] })).data).toMatchObject([{ id: 'u9', location: 'tll' }]);
+    expect(asked.splice(0).sort()).toEqual(both);
+    await expect(provider.getOne('event', { id: 'u8' })).rejects.toMatchObject({ status: 404 });
+    expect(asked.splice(0).sort()).toEqual(['/v1/hel/events/u8', '/v1/tll/events/u8']);
+    for (const id of ['u8', 'u9']) await provider.getMany('event', { ids: [id] });
+    expect(asked).toEqual([]);
+    // What has been found once is requested only there, also when it is no longer fresh.
+    await queryClient.invalidateQueries({ queryKey: ['event', 'one'] });
+    await provider.getMany('event', { ids: ['u9'] });
+    expect(asked.splice(0)).toEqual(['/v1/tll/events/u9']);
+    await provider.create('event', { data: { name: 'tll 8', location: 'tll' } });
+    asked.length = 0;
+    await expect(provider.getOne('event', { id: 'u8' })).rejects.toMatchObject({ status: 404 });
+    expect(asked.sort()).toEqual(['/v1/hel/events/u8', '/v1/tll/events/u8']);
   });
 
   it('is written to a file for the location that is shown', async () => {

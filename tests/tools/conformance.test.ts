@@ -395,6 +395,42 @@ describe('the command', () => {
     for (const { screens } of findings) expect(screens).toEqual(['log_entry: list']);
   });
 
+  it('judges a long list below a parent by what the API does of the first one', async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'portico-conformance-'));
+    const portal = join(folder, 'portal.json');
+    const [entry] = auditLog as unknown as [{ api: { list: object; get: object }; fields: object }];
+    const { list, get } = entry.api;
+    const box = {
+      name: 'box',
+      label: { one: 'Box', many: 'Boxes' },
+      routes: { list: '/boxes', show: '/box/:id' },
+      api: { list: { method: 'GET', path: '/boxes' } },
+      fields: { name: {} },
+    };
+    const below = {
+      ...entry,
+      parent: { kind: 'box', field: 'box_id' },
+      api: {
+        list: { ...list, path: '/boxes/{box_id}/entries' },
+        get: { ...get, path: '/boxes/{box_id}/entries/{id}' },
+      },
+      fields: { ...entry.fields, box_id: { label: 'Box', reference: 'box' } },
+      actions: undefined,
+    };
+    const kinds = JSON.parse(JSON.stringify([box, below])) as object[];
+    writeFileSync(portal, JSON.stringify({ kinds }));
+    const [sound, deaf] = await Promise.all([serve({ kinds }), serve({ kinds, ignored: ['dir'] })]);
+    const of = ({ base }: { base: string }) => called({ base, portal, only: 'long list' });
+    const [good, bad] = [await of(sound), await of(deaf)];
+    for (const { close } of [sound, deaf]) close();
+    rmSync(folder, { recursive: true });
+    expect([good.code, bad.code]).toEqual([0, 1]);
+    expect(good.out).toContain('ok       GET /boxes/{box_id}/entries: page, sort, filter and search');
+    expect(bad.out).toMatch(
+      /kinds\[1\]\.api\.list\.serverSide\.sort\.fields\.message: GET \/v1\/boxes\/[\w-]+\/entries/,
+    );
+  });
+
   it('reports its progress while it writes, and deletes what it made when it is ended', async () => {
     const { base, store, close } = await serve();
     const before = store.state.virtual_machines.length;

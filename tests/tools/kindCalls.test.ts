@@ -337,21 +337,23 @@ describe('a list that the API sorts, filters and pages itself', () => {
     if (sort === '-name') found.reverse();
     return { items: found.slice((Number(page) - 1) * 2, Number(page) * 2), total: found.length };
   }
-  async function foundIn(ignores: string, fails?: string, declared: object = entry) {
+  async function foundIn(ignores: string, fails?: string, ...declared: object[]) {
     const server = createServer((req, res) => {
       const { pathname: whole, searchParams } = new URL(req.url ?? '', 'http://any');
-      const pathname = whole.replace('/tll/', '/');
+      const pathname = whole.replace('/tll/', '/').replace('/boxes/x/', '/');
       const one = all.find(({ id }) => pathname === `/v1/entries/${id}`);
       const isBad = fails !== undefined && searchParams.has(fails);
       res.writeHead(isBad ? 400 : 200, { 'content-type': 'application/json' });
-      const other = pathname === '/v1/config/locations' ? [{ slug: 'tll' }] : [];
+      const others: Answers = { '/v1/config/locations': [200, [{ slug: 'tll' }]], '/v1/boxes': [200, [{ id: 'x' }]] };
+      const other = others[pathname]?.[1] ?? [];
       res.end(JSON.stringify(one ?? (pathname === '/v1/entries' ? answer(searchParams, ignores) : other)));
     });
     servers.push(server);
     await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
     const base = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+    const kinds = (declared.length > 0 ? declared : [entry]).map((one) => normalise(one as never, 'configured'));
     const findings = await checkKindCalls(
-      [{ kind: normalise(declared as never, 'configured'), at: 'entries.json' }],
+      withLineage(kinds).map((kind) => ({ kind, at: kind.name === 'box' ? 'boxes.json' : 'entries.json' })),
       base,
       'k',
     );
@@ -393,6 +395,31 @@ describe('a list that the API sorts, filters and pages itself', () => {
     expect(await foundIn('', undefined, placed)).toEqual([]);
     expect(await foundIn('id', undefined, placed)).toEqual([
       `${here}.serverSide.ids: GET /v1/tll/entries?id=b&limit=2&page=1 does not answer b alone`,
+    ]);
+  });
+
+  it('is asked below the first parent, where it is listed for each', async () => {
+    const { list, get } = entry.api;
+    const box = {
+      name: 'box',
+      label: { one: 'Box', many: 'Boxes' },
+      routes: { list: '/boxes' },
+      title: 'id',
+      api: { list: { method: 'GET', path: '/boxes' } },
+      fields: { id: {} },
+    };
+    const below = {
+      ...entry,
+      parent: { kind: 'box', field: 'box_id' },
+      api: {
+        list: { ...list, path: '/boxes/{box_id}/entries' },
+        get: { ...get, path: '/boxes/{box_id}/entries/{id}' },
+      },
+      fields: { ...entry.fields, box_id: { reference: 'box' } },
+    };
+    expect(await foundIn('', undefined, box, below)).toEqual([]);
+    expect(await foundIn('id', undefined, box, below)).toEqual([
+      expect.stringMatching(/serverSide\.ids: GET \/v1\/boxes\/x\/entries\?id=.*does not answer/),
     ]);
   });
 

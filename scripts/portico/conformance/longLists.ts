@@ -4,7 +4,9 @@ import { readLocations } from '../../../dataProvider/calls/site';
 import { decodeList } from '../../../dataProvider/decode';
 import { pageRequest } from '../../../dataProvider/serverQuery';
 import { locationsOf } from '../../../resources/kind/normalise';
-import type { Kind } from '../../../resources/kind/types';
+import { builtInKinds } from '../../../resources';
+import type { Kind, RecordData } from '../../../resources/kind/types';
+import { firstRecords, scopeOf } from '../doctor/kindCalls/scope';
 import type { Ground } from '../../../tests/wire/run';
 import type { KindAt } from '../doctor/portal';
 import { checkServerSide, type Send } from '../doctor/serverSide';
@@ -31,8 +33,8 @@ const sender =
   };
 
 /** Where the first page cannot be read, the checks say so. */
-async function isEmpty(kind: Kind, send: Send, location: string | undefined): Promise<boolean> {
-  const { status, isJson, data } = await send(pageRequest(kind, { filter: { location } }, 1).path);
+async function isEmpty(kind: Kind, send: Send, scope: RecordData, location: string | undefined): Promise<boolean> {
+  const { status, isJson, data } = await send(pageRequest(kind, { filter: scope }, 1).path);
   if (status !== 200 || !isJson) return false;
   try {
     return decodeList(kind, data, location).length === 0;
@@ -59,6 +61,7 @@ export function longListChecks(kinds: readonly KindAt[], { send, key }: Asked, r
     records,
     kinds.map(({ kind }) => kind),
   );
+  const all = [...builtInKinds, ...kinds.map(({ kind }) => kind)];
   return kinds
     .filter(({ kind }) => kind.api.list.serverSide)
     .map(({ kind, at }) => {
@@ -72,9 +75,12 @@ export function longListChecks(kinds: readonly KindAt[], { send, key }: Asked, r
           const location = kind.scope === 'location' ? await firstLocation(kind, asked) : undefined;
           if (kind.scope === 'location' && location === undefined)
             return { call, example, result: 'skipped', messages: ['the site has no location that the list is in'] };
-          if (await isEmpty(kind, asked, location))
+          const scope = await scopeOf(kind, location, firstRecords(all, asked));
+          if (!scope)
+            return { call, example, result: 'skipped', messages: [`there is no ${kind.parent?.kind ?? 'parent'}`] };
+          if (await isEmpty(kind, asked, scope, location))
             return { call, example, result: 'skipped', messages: ['the list has no record to compare'] };
-          const findings = await checkServerSide(kind, `${at}.api.list`, asked, location);
+          const findings = await checkServerSide(kind, `${at}.api.list`, asked, scope);
           if (findings.length === 0) return { call, example, result: 'ok', messages: [] };
           const isBroken = findings.some(({ level }) => level === 'error');
           return {

@@ -2,10 +2,10 @@
 import { readId } from '../../../dataProvider/address';
 import { decodeList, type PortalRecord } from '../../../dataProvider/decode';
 import type { PageQuestion } from '../../../dataProvider/source';
-import { idsRequest, pageRequest } from '../../../dataProvider/serverQuery';
+import { idsRequest, pageRequest, scopeAsked } from '../../../dataProvider/serverQuery';
 import { isPortalError } from '../../../dataProvider/errors';
 import { valueAt } from '../../../resources/kind/condition';
-import type { Kind } from '../../../resources/kind/types';
+import type { Kind, RecordData } from '../../../resources/kind/types';
 import { isAbsent } from '../../../src/lib/blank';
 import { error, warning, type Finding } from './finding';
 
@@ -140,15 +140,15 @@ async function checkFilters(kind: Kind, here: string, read: Read): Promise<Findi
 async function checkIds(
   kind: Kind,
   here: string,
-  { send, read, location }: { send: Send; read: Read; location: string | undefined },
+  { send, read, scope }: { send: Send; read: Read; scope: RecordData },
 ): Promise<Finding[]> {
   const { ids: param } = kind.api.list.serverSide ?? {};
   const { records = [] } = await read({});
   const wanted = records.slice(records.length > 2 ? -2 : -1).map(({ id }) => String(readId(kind, id).id));
   if (param === undefined || records.length < 2) return [];
-  const { path } = idsRequest(kind, param, wanted, location);
+  const { path } = idsRequest(kind, param, wanted, scopeAsked(kind, { filter: scope }));
   const { status, isJson, data } = await send(path);
-  const found = status === 200 && isJson ? decoded(kind, data, location) : undefined;
+  const found = status === 200 && isJson ? decoded(kind, data, scope) : undefined;
   if (!found) return [refused(`${here}.ids`, path)];
   if (found.length === wanted.length && found.every(({ id }) => wanted.includes(String(readId(kind, id).id))))
     return [];
@@ -163,9 +163,9 @@ async function checkIds(
 }
 
 /** Undefined where it is no list. */
-function decoded(kind: Kind, data: unknown, location: string | undefined): PortalRecord[] | undefined {
+function decoded(kind: Kind, data: unknown, { location }: RecordData): PortalRecord[] | undefined {
   try {
-    return decodeList(kind, data, location);
+    return decodeList(kind, data, typeof location === 'string' ? location : undefined);
   } catch (thrown) {
     if (isPortalError(thrown)) return undefined;
     throw thrown;
@@ -176,15 +176,20 @@ function decoded(kind: Kind, data: unknown, location: string | undefined): Porta
  * Asks for the first two pages, both orders of each field, each filter by a value that some of the records have and by two at once, records
  * by their ids, and a text that nothing has. Sends GET only; an empty list has nothing to compare.
  * @param here the key path of the call
- * @param location of a kind by location, the one that is asked
+ * @param scope the location, and the ids of the parents, that are asked
  * @param send what answers a path from /v1 on
  */
-export async function checkServerSide(kind: Kind, here: string, send: Send, location?: string): Promise<Finding[]> {
+export async function checkServerSide(
+  kind: Kind,
+  here: string,
+  send: Send,
+  scope: RecordData = {},
+): Promise<Finding[]> {
   if (!kind.api.list.serverSide) return [];
   const read: Read = async (question, page = 1) => {
-    const { path } = pageRequest(kind, { ...question, filter: { ...question.filter, location } }, page);
+    const { path } = pageRequest(kind, { ...question, filter: { ...question.filter, ...scope } }, page);
     const { status, isJson, data } = await send(path);
-    const records = status === 200 && isJson ? decoded(kind, data, location) : undefined;
+    const records = status === 200 && isJson ? decoded(kind, data, scope) : undefined;
     return records ? { path, records } : { path };
   };
   const at = `${here}.serverSide`;
@@ -192,6 +197,6 @@ export async function checkServerSide(kind: Kind, here: string, send: Send, loca
     ...(await checkPages(kind, at, read)),
     ...(await checkOrder(kind, at, read)),
     ...(await checkFilters(kind, at, read)),
-    ...(await checkIds(kind, at, { send, read, location })),
+    ...(await checkIds(kind, at, { send, read, scope })),
   ];
 }

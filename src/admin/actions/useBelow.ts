@@ -43,7 +43,7 @@ type Ask = (child: Kind, filter: RecordData, most: number) => Promise<Below | un
 function useAsk(): Ask {
   const { provider } = usePortal();
   return async (child, filter, most) => {
-    const { data, total, meta } = await provider.getList<PortalRecord>(child.name, {
+    const { data, total, meta, pageInfo } = await provider.getList<PortalRecord>(child.name, {
       filter,
       sort: child.sort,
       pagination: { page: 1, perPage: most },
@@ -52,7 +52,14 @@ function useAsk(): Ask {
     const isHere = (location: string) => filter.location === undefined || filter.location === location;
     const failed = failures.find(({ location }) => isHere(location));
     if (failed) throw failed.error;
-    return pending.some(isHere) ? undefined : { count: total ?? data.length, first: data };
+    return pending.some(isHere)
+      ? undefined
+      : {
+          count: total ?? data.length,
+          first: data,
+          // The answer of a long list need not contain a total.
+          isMore: total === undefined && pageInfo?.hasNextPage === true,
+        };
   };
 }
 

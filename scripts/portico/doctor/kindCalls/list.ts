@@ -73,7 +73,7 @@ export async function checkList(
             ),
           ]
         : []),
-      ...(await checkServerSide(kind, here, send, location)),
+      ...(await checkServerSide(kind, here, send, scope)),
       ...(await checkOne(kind, at, send, location, records[0])),
       ...(await checkPanels(kind, at, send, location, records[0])),
     ];

@@ -4,6 +4,7 @@ import { decodeList } from '../../../../dataProvider/decode';
 import { firstPartOf } from '../../../../dataProvider/pagedList';
 import { readId } from '../../../../dataProvider/address';
 import type { Kind, RecordData } from '../../../../resources/kind/types';
+import type { Send } from '../serverSide';
 import type { KindSend } from './answers';
 
 /** A record that children are asked of: what names its own parents, and its id. */
@@ -26,7 +27,7 @@ export async function scopeOf(
 }
 
 /** The first record of each kind, asked for once. Built-in kinds, which may be parents too, are read the same way. */
-export function firstRecords(kinds: readonly Kind[], send: KindSend): FirstOf {
+export function firstRecords(kinds: readonly Kind[], send: Send): FirstOf {
   const known = new Map<string, Promise<ParentRecord | undefined>>();
   const ask: FirstOf = async (name, location) => {
     const kind = kinds.find((one) => one.name === name);

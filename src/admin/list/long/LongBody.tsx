@@ -12,6 +12,7 @@ import { formatNumber } from '../../../lib/intl';
 import { Button } from '../../../ui/Button';
 import { Part } from '../../../ui/Part';
 import { useErrorText } from '../../../ui/useErrorText';
+import { Blank } from '../../Blank';
 import { ReferencesContext, useReferences } from '../../fields/references';
 import { LinkBaseContext, useLinkBase } from '../../fields/RowLink';
 import { usePollTransitional } from '../../runs/usePollTransitional';
@@ -34,7 +35,8 @@ import { headOf, useColumns } from '../useColumns';
 import { LongCount } from './LongCount';
 import { LongPages } from './LongPages';
 import { LongToolbar } from './LongToolbar';
-import { narrowingIn, useLongLocation } from './useLongLocation';
+import { narrowingIn, placingIn, useLongLocation } from './useLongLocation';
+import { useLongParent } from './useLongParent';
 import listStyles from '../list.module.css';
 import styles from './long.module.css';
 
@@ -50,6 +52,7 @@ function isAskable(kind: Kind, filter: RecordData): boolean {
   const { filters = {}, several, search } = kind.api.list.serverSide ?? {};
   return Object.entries(filter).every(([name, value]) => {
     if (name === 'q') return search !== undefined || value === '';
+    if (kind.lineage?.names.includes(name)) return true;
     // Whether the kind is there is another matter (`useLongLocation`).
     if (name === 'location' && kind.scope === 'location') return true;
     return Object.hasOwn(filters, name) && (several !== undefined || !Array.isArray(value) || value.length < 2);
@@ -118,6 +121,7 @@ export function LongBody({ kind }: { kind: Kind }) {
 function Body({ kind, list }: { kind: Kind; list: PageList }) {
   const { data, error, page, filter = {}, filterValues, sort, isPlaceholderData, isFetching } = list;
   const translate = useTranslate();
+  const words = useWords();
   const provider = useProvider();
   // `refetch` of the list would wait for a read that is on its way, and fail with it.
   const retry = () => provider.retry(kind.name);
@@ -162,11 +166,17 @@ function Body({ kind, list }: { kind: Kind; list: PageList }) {
   const isRefused = !isAskable(kind, filterValues) || isNowhere;
   const nothing = data?.length === 0 && page === 1 && !isPlaceholderData;
   // The others may have some.
-  const hasOthers = location !== undefined && !location.isFixed && location.all.length > 1;
+  const hasLocations = location !== undefined && !location.isFixed && location.all.length > 1;
+  const parent = useLongParent(kind);
+  const isUnplaced = parent?.isChosen === false;
+  const hasOthers = hasLocations || (parent !== undefined && !parent.isFixed);
   const untouched = nothing && !filtered && !hasOthers;
   const clear = () =>
     list.setFilters(
-      hasOthers && location.current !== undefined ? { location: [location.current] } : {},
+      {
+        ...placingIn(kind, filterValues),
+        ...(hasLocations && location.current !== undefined && { location: [location.current] }),
+      },
       undefined,
       false,
     );
@@ -200,7 +210,13 @@ function Body({ kind, list }: { kind: Kind; list: PageList }) {
           )
         }
         isEmpty={() => nothing}
-        empty={<ListEmpty kind={kind} filtered={filtered} incomplete={false} clear={clear} />}
+        empty={
+          isUnplaced ? (
+            <Blank icon={kind.icon} title={translate('long.parent', { name: words.field(kind, parent.field) })} />
+          ) : (
+            <ListEmpty kind={kind} filtered={filtered} incomplete={false} clear={clear} />
+          )
+        }
       >
         {(rows) => (
           <LinkBaseContext value={base}>

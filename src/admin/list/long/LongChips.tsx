@@ -16,11 +16,17 @@ import { optionsQuery } from '../../fields/askedOptions';
 import { useWords } from '../../texts';
 import { CheckChip, useFilterValues } from '../FilterChip';
 import { useLongLocation } from './useLongLocation';
+import { useLongParent } from './useLongParent';
 import listStyles from '../list.module.css';
 
 const ReferenceChip = themedLazy(
   () => import('./ReferenceChip'),
   (m) => m.ReferenceChip,
+);
+
+const ParentChip = themedLazy(
+  () => import('./ParentChip'),
+  (m) => m.ParentChip,
 );
 
 interface ChipOption {
@@ -138,10 +144,16 @@ function LocationChip({ kind }: { kind: Kind }) {
 }
 
 export function LongChips({ kind }: { kind: Kind }) {
+  const parent = useLongParent(kind);
   return (
     <>
       <LocationChip kind={kind} />
-      <FilterChips kind={kind} />
+      {parent && !parent.isFixed && (
+        <LazyBoundary>
+          <ParentChip kind={kind} parent={parent.kind} field={parent.field} />
+        </LazyBoundary>
+      )}
+      {parent?.isChosen !== false && <FilterChips kind={kind} />}
     </>
   );
 }

@@ -2,6 +2,7 @@ import { useListContext, useTranslate } from 'ra-core';
 import type { Kind } from '../../../../resources/kind/types';
 import { useWords } from '../../texts';
 import { narrowingIn } from './useLongLocation';
+import { useLongParent } from './useLongParent';
 import listStyles from '../list.module.css';
 
 /** How many the API counts; that it is not known, where it does not say. */
@@ -9,8 +10,10 @@ export function LongCount({ kind }: { kind: Kind }) {
   const translate = useTranslate();
   const words = useWords();
   const { data, total, filterValues, isPlaceholderData, error } = useListContext();
+  const parent = useLongParent(kind);
   const isFiltered = Object.keys(narrowingIn(kind, filterValues)).length > 0;
   const text = (): string => {
+    if (parent?.isChosen === false) return '\u00a0';
     if (isPlaceholderData) return translate('shell.loading.label');
     if (data === undefined || error) return '\u00a0';
     if (total === undefined) return translate('long.unknown');

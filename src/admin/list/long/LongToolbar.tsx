@@ -13,6 +13,7 @@ import type { Columns } from '../useColumns';
 import { ViewsButton } from '../ViewsButton';
 import { LongChips } from './LongChips';
 import { LongExport } from './LongExport';
+import { useLongParent } from './useLongParent';
 import listStyles from '../list.module.css';
 
 /** What the API is declared to do with the list, and nothing else. */
@@ -22,10 +23,11 @@ export function LongToolbar({ kind, columns }: { kind: Kind; columns: Columns })
   const under = use(UnderContext);
   const provider = useProvider();
   const { isFetching } = useListContext();
+  const isPlaced = useLongParent(kind)?.isChosen !== false;
   const { sort, search } = kind.api.list.serverSide ?? {};
   return (
     <div className={listStyles.toolbar}>
-      {search !== undefined && <SearchBox kind={kind} />}
+      {search !== undefined && isPlaced && <SearchBox kind={kind} />}
       <div className={listStyles.chips}>
         {!under && <ViewsButton kind={kind} />}
         <LongChips kind={kind} />
@@ -33,7 +35,7 @@ export function LongToolbar({ kind, columns }: { kind: Kind; columns: Columns })
       <span className={listStyles.spring} />
       {phone && sort && <SortMenu kind={kind} columns={columns.shown} />}
       <ColumnsMenu kind={kind} columns={columns} />
-      <LongExport kind={kind} columns={columns.shown} />
+      {isPlaced && <LongExport kind={kind} columns={columns.shown} />}
       <Button variant="quiet" aria-label={translate('actions.refresh')} onClick={() => void provider.retry(kind.name)}>
         <RefreshCw size={16} aria-hidden className={isFetching ? listStyles.turning : undefined} />
       </Button>

@@ -1,0 +1,128 @@
+/** Chooses the record below which a long list is shown. Loaded with the first such list that has a page of its own. */
+import Autocomplete from '@mui/material/Autocomplete';
+import Popover from '@mui/material/Popover';
+import TextField from '@mui/material/TextField';
+import { useGetList, useGetOne, useListContext } from 'ra-core';
+import { useState } from 'react';
+import type { PortalRecord } from '../../../../dataProvider';
+import { recordId } from '../../../../dataProvider/address';
+import { aboveAsked, locationAsked } from '../../../../dataProvider/serverQuery';
+import { filterRecords } from '../../../../dataProvider/list';
+import type { Field, Kind, RecordData } from '../../../../resources/kind/types';
+import { usePortal } from '../../../context/portal';
+import { everything } from '../../../lib/everything';
+import { PartNote } from '../../../ui/Part';
+import { oneLine } from '../../../ui/safe';
+import { isAwaited } from '../../../ui/sources';
+import { useAutocompleteTexts } from '../../../ui/useAutocompleteTexts';
+import { useDebounced } from '../../../ui/useDebounced';
+import { childFilter } from '../../family';
+import { useWords } from '../../texts';
+import { labelOfRecord, useFoundRecords } from '../../useFoundRecords';
+import { FilterChip } from '../FilterChip';
+import styles from './long.module.css';
+
+/** Up to this many are offered; others are found by typing. */
+const mostOffered = 50;
+
+/** The records of the parent that match a text: of a list that is never read whole, what its API finds. */
+function useParents(parent: Kind, typed: string) {
+  const isLong = parent.api.list.serverSide !== undefined;
+  const text = useDebounced(typed.trim());
+  const isSearched = parent.api.list.serverSide?.search !== undefined;
+  const found = useFoundRecords(parent, isSearched ? text : '', { enabled: isLong });
+  const all = useGetList<PortalRecord>(
+    parent.name,
+    { pagination: everything, sort: { field: parent.title, order: 'ASC' }, filter: {} },
+    { enabled: !isLong, retry: false },
+  );
+  if (isLong)
+    return { source: found, records: found.data ?? [], isSearching: isAwaited(found) || text !== typed.trim() };
+  const records = filterRecords(parent, all.data ?? [], { q: typed }).slice(0, mostOffered);
+  return { source: all, records, isSearching: isAwaited(all) };
+}
+
+interface PickerProps {
+  parent: Kind;
+  label: string;
+  onChoose(record: PortalRecord): void;
+}
+
+function Picker({ parent, label, onChoose }: PickerProps) {
+  const [typed, setTyped] = useState('');
+  const { locations } = usePortal();
+  const { source, records, isSearching } = useParents(parent, typed);
+  const labelOf = (record: PortalRecord) => {
+    const location = locations.length > 1 && locations.find(({ slug }) => slug === record.location)?.display_name;
+    return [labelOfRecord(parent, record), location && oneLine(location, 60)].filter(Boolean).join(' · ');
+  };
+  return (
+    <div className={styles.picker}>
+      <Autocomplete<PortalRecord>
+        openOnFocus
+        options={records}
+        value={null}
+        size="small"
+        // What the API finds need not have the text in its name.
+        filterOptions={(given) => given}
+        getOptionKey={({ id }) => id}
+        getOptionLabel={labelOf}
+        loading={isSearching}
+        {...useAutocompleteTexts()}
+        inputValue={typed}
+        onInputChange={(_, input, reason) => reason !== 'reset' && setTyped(reason === 'input' ? input : '')}
+        onChange={(_, record) => record && onChoose(record)}
+        renderInput={(params) => <TextField {...params} label={label} autoFocus />}
+      />
+      <PartNote of={source} />
+    </div>
+  );
+}
+
+/** The chosen parent by its name, or by its id until that is known. */
+function useChosen(kind: Kind, parent: Kind, field: Field): string[] {
+  const { filterValues } = useListContext();
+  const above = aboveAsked(kind, { filter: filterValues });
+  const own = above?.[field.name];
+  const location = parent.scope === 'location' ? locationAsked(kind, { filter: filterValues }) : undefined;
+  const isPlaced = parent.scope === 'account' || location !== undefined;
+  const id = above && isPlaced ? recordId(parent, { ...above, [parent.id]: own }, location) : '';
+  const { data } = useGetOne<PortalRecord>(parent.name, { id }, { enabled: id !== '', retry: false });
+  if (!above) return [];
+  return [data ? labelOfRecord(parent, data) : oneLine(String(own), 60)];
+}
+
+export function ParentChip({ kind, parent, field }: { kind: Kind; parent: Kind; field: Field }) {
+  const label = useWords().field(kind, field);
+  const { filterValues, setFilters } = useListContext();
+  const chosen = useChosen(kind, parent, field);
+  const choose = (record: PortalRecord) => {
+    const above: RecordData = childFilter(parent, record, { kind, field, isOwned: true });
+    setFilters({ ...filterValues, ...above }, undefined, false);
+  };
+  return (
+    <FilterChip
+      label={label}
+      chosen={chosen}
+      role="dialog"
+      popup={(anchor, close) => (
+        <Popover
+          open={anchor !== null}
+          anchorEl={anchor}
+          onClose={close}
+          anchorOrigin={{ vertical: 'bottom', horizontal: 'left' }}
+          slotProps={{ paper: { role: 'dialog', 'aria-label': label } }}
+        >
+          <Picker
+            parent={parent}
+            label={label}
+            onChoose={(record) => {
+              choose(record);
+              close();
+            }}
+          />
+        </Popover>
+      )}
+    />
+  );
+}

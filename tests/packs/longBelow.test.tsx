@@ -1,0 +1,233 @@
+/** Long lists below a parent, over the cloud that is derived from them: on the parent's page, on their own, in the palette and in files. */
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { Suspense, type ReactNode } from 'react';
+import { expect, it, vi } from 'vitest';
+import { KindForm } from '../../src/admin/form/KindForm';
+import { KindList } from '../../src/admin/list/KindList';
+import { KindShow } from '../../src/admin/show/KindShow';
+import { useFound } from '../../src/shell/useFound';
+import type { Kind } from '../../resources/kind/types';
+import { address, mount, useCloud } from '../admin/form/mount';
+import { pass, useTime } from '../support/time';
+
+const long = {
+  response: { at: 'data' },
+  paging: { style: 'page', sizeParam: 'per_page', size: 100, total: 'meta.total' },
+  serverSide: {
+    sort: { param: 'sort', fields: { message: 'message' } },
+    filters: { level: 'level' },
+    search: 'q',
+  },
+};
+const fields = {
+  message: { label: 'Message', write: 'create' },
+  level: { label: 'Level', write: 'create', required: false, options: [{ value: 'info' }, { value: 'alarm' }] },
+};
+const kinds = [
+  {
+    name: 'probe',
+    label: { one: 'Probe', many: 'Probes' },
+    menu: { group: 'network', order: 90 },
+    scope: 'location',
+    locations: ['tll', 'hel'],
+    routes: { list: '/probes', show: '/probe/:location/:id' },
+    api: {
+      list: { method: 'GET', path: '/{location}/probes' },
+      delete: { method: 'DELETE', path: '/{location}/probes/{id}' },
+    },
+    fields: { uuid: { type: 'code', hidden: true }, name: { label: 'Name' } },
+  },
+  {
+    name: 'reading',
+    label: { one: 'Reading', many: 'Readings' },
+    menu: { group: 'network', order: 91 },
+    scope: 'location',
+    locations: ['tll', 'hel'],
+    title: 'message',
+    parent: { kind: 'probe', field: 'probe_id' },
+    routes: { list: '/readings', show: '/reading/:location/:id', create: '/readings/create' },
+    api: {
+      list: { method: 'GET', path: '/{location}/probes/{probe_id}/readings', ...long },
+      get: { method: 'GET', path: '/{location}/probes/{probe_id}/readings/{id}' },
+      create: { method: 'POST', path: '/{location}/probes/{probe_id}/readings' },
+    },
+    fields: {
+      uuid: { type: 'code', hidden: true },
+      ...fields,
+      probe_id: { label: 'Probe', reference: 'probe' },
+    },
+    columns: ['message', 'level', 'probe_id'],
+    sort: { field: 'message', order: 'ASC' },
+  },
+  {
+    name: 'comment',
+    label: { one: 'Comment', many: 'Comments' },
+    title: 'message',
+    menu: false,
+    scope: 'location',
+    parent: { kind: 'reading', field: 'reading_id' },
+    routes: { list: '/comments', show: '/comment/:location/:id' },
+    api: {
+      list: { method: 'GET', path: '/{location}/probes/{probe_id}/readings/{reading_id}/comments', ...long },
+      get: { method: 'GET', path: '/{location}/probes/{probe_id}/readings/{reading_id}/comments/{id}' },
+    },
+    fields: {
+      uuid: { type: 'code', hidden: true },
+      ...fields,
+      reading_id: { label: 'Reading', reference: 'reading' },
+    },
+    sort: { field: 'message', order: 'ASC' },
+  },
+];
+
+useTime();
+const world = useCloud({ kinds });
+const user = userEvent.setup();
+
+type View = 'list' | 'show' | 'create';
+const elements: Record<View, (kind: Kind) => ReactNode> = {
+  list: (kind) => <KindList kind={kind} />,
+  show: (kind) => <KindShow kind={kind} />,
+  create: (kind) => <KindForm kind={kind} view="create" />,
+};
+const open = (name: string, view: View, path: string) =>
+  mount({
+    path,
+    route: (kinds.find((one) => one.name === name)!.routes as Partial<Record<View, string>>)[view] ?? '/',
+    kinds,
+    element: (registry) => <Suspense fallback="loading">{elements[view](registry.get(name))}</Suspense>,
+  });
+const asked = (end: RegExp, method = 'GET') =>
+  world.cloud.log
+    .list()
+    .filter((one) => one.method === method && end.test(one.path))
+    .map(({ path, query }) => ({ path, ...query }));
+const owner = () => world.cloud.store.state.users.find(({ key }) => key === '{secret}')!.id;
+const rowsOf = (name: string) =>
+  world.cloud.store.state.configured[name]!.filter((row) => row.user_id === owner() && row.location === 'tll');
+const count = (text: string | RegExp) => screen.findByText(text, { selector: '[role="status"]' });
+const plain = { sort: 'message', per_page: '100', page: '1' };
+
+it('is a section of the page of its parent, whose pages alone are requested', async () => {
+  const [probe, other] = rowsOf('probe');
+  const list = `/v1/tll/probes/${String(probe!.uuid)}/readings`;
+  await open('probe', 'show', `/probe/tll/${String(probe!.uuid)}?tab=reading`);
+  await count('260 readings');
+  const sections = within(screen.getByRole('navigation', { name: 'Sections' }));
+  await waitFor(() => expect(sections.getByRole('link', { name: 'Readings 260' })).toBeInTheDocument());
+  expect(screen.queryByRole('button', { name: /^Probe/ })).toBeNull();
+  await user.click(screen.getByRole('button', { name: 'Next page' }));
+  await screen.findByText('101–200 of 260');
+  await user.type(screen.getByRole('searchbox'), 'alpha-2');
+  await pass(400);
+  await waitFor(() => expect(asked(/readings$/).at(-1)).toMatchObject({ q: 'alpha-2' }));
+  expect(new Set(asked(/readings$/).map(({ path }) => path))).toEqual(new Set([list]));
+  expect(address()).toMatch(/tab=reading(&|$)/);
+  expect(JSON.stringify(asked(/readings$/))).not.toContain(String(other!.uuid));
+});
+
+it('is named with its number before the parent is deleted', async () => {
+  const [probe] = rowsOf('probe');
+  await open('probe', 'show', `/probe/tll/${String(probe!.uuid)}?action=delete`);
+  expect(await screen.findByText(/^Readings \(?260/)).toBeVisible();
+});
+
+it('on a page of its own is shown below the parent that is chosen, and saved as it is shown', async () => {
+  const saved: Blob[] = [];
+  vi.spyOn(URL, 'createObjectURL').mockImplementation((blob) => String(saved.push(blob as Blob)));
+  const [probe, second] = rowsOf('probe');
+  await open('reading', 'list', '/readings');
+  await screen.findByText('Choose a value for “Probe”');
+  expect(asked(/readings$/)).toEqual([]);
+  expect(screen.queryByRole('searchbox')).toBeNull();
+  expect(screen.queryByRole('button', { name: /CSV/ })).toBeNull();
+  const choose = async (button: string | RegExp, name: string) => {
+    await user.click(await screen.findByRole('button', { name: button }));
+    await screen.findByRole('dialog', { name: 'Probe' });
+    await user.click(await screen.findByRole('option', { name: new RegExp(`^${name} ·.*Tallinn`) }));
+  };
+  await choose('Probe', String(probe!.name));
+  await count('260 readings');
+  expect(asked(/readings$/)).toEqual([{ path: `/v1/tll/probes/${String(probe!.uuid)}/readings`, ...plain }]);
+  await user.click(await screen.findByRole('button', { name: /CSV/ }));
+  await waitFor(() => expect(saved).toHaveLength(1));
+  expect((await saved[0]!.text()).trim().split('\n')).toHaveLength(261);
+  const links = screen.getAllByRole('link').map((link) => link.getAttribute('href') ?? '');
+  expect(links).toContainEqual(expect.stringContaining(`/reading/tll/${String(probe!.uuid)}~`));
+  await choose(`Probe: ${String(probe!.name)}`, String(second!.name));
+  await count('2 readings');
+  expect(screen.getByRole('button', { name: `Probe: ${String(second!.name)}` })).toBeVisible();
+});
+
+it('keeps its parent when the filters are cleared', async () => {
+  const [probe] = rowsOf('probe');
+  const filter = { probe_id: probe!.uuid, location: 'tll', q: 'nothing like it' };
+  await open('reading', 'list', `/readings?filter=${encodeURIComponent(JSON.stringify(filter))}`);
+  await user.click(await screen.findByRole('button', { name: 'Clear filters' }));
+  await count('260 readings');
+  expect(decodeURIComponent(String(address()))).toContain(String(probe!.uuid));
+});
+
+it('opens a record by its address, and creates one below its parent', async () => {
+  const [probe] = rowsOf('probe');
+  const reading = rowsOf('reading').find((row) => row.probe_id === probe!.uuid)!;
+  const at = `/v1/tll/probes/${String(probe!.uuid)}/readings`;
+  const { unmount } = await open('reading', 'show', `/reading/tll/${String(probe!.uuid)}~${String(reading.uuid)}`);
+  await screen.findByRole('heading', { name: String(reading.message), level: 1 });
+  expect(asked(/readings/)).toContainEqual({ path: `${at}/${String(reading.uuid)}` });
+  unmount();
+  await open('reading', 'create', `/readings/create?parent=tll:${String(probe!.uuid)}`);
+  await user.type(await screen.findByLabelText(/Message/), 'entered by hand');
+  await user.click(screen.getByRole('button', { name: /^Create/ }));
+  await waitFor(() => expect(asked(/readings$/, 'POST').map(({ path }) => path)).toEqual([at]));
+});
+
+it('finds a record whose address lacks its parent', async () => {
+  const [, probe] = rowsOf('probe');
+  const reading = rowsOf('reading').find((row) => row.probe_id === probe!.uuid)!;
+  await open('reading', 'show', `/reading/tll/${String(reading.uuid)}`);
+  await screen.findByRole('heading', { name: String(reading.message), level: 1 });
+});
+
+it('takes no namesake below another parent for a record whose address lacks its parent', async () => {
+  const [first, second] = rowsOf('reading').filter((row, nr, all) => row.probe_id !== all[nr - 1]?.probe_id);
+  second!.uuid = first!.uuid;
+  await open('reading', 'show', `/reading/tll/${String(first!.uuid)}`);
+  await screen.findByText(/does not exist|no longer exists|not found/i);
+  expect(screen.queryByRole('heading', { name: String(first!.message) })).toBeNull();
+});
+
+it('may be below another long list', async () => {
+  const [probe] = rowsOf('probe');
+  const comment = rowsOf('comment')[0]!;
+  const page = `/reading/tll/${String(probe!.uuid)}~${String(comment.reading_id)}`;
+  await open('reading', 'show', `${page}?tab=comment`);
+  await count(/comments/);
+  const path = `/v1/tll/probes/${String(comment.probe_id)}/readings/${String(comment.reading_id)}/comments`;
+  await waitFor(() => expect(asked(/comments$/)).toContainEqual({ path, ...plain }));
+});
+
+it('is found by the palette below each parent', async () => {
+  function Found() {
+    const { commands, searching, unread } = useFound('alpha-2', true);
+    return (
+      <ul aria-busy={searching}>
+        {commands.map(({ id, hint }) => (
+          <li key={id}>{hint}</li>
+        ))}
+        {unread.map(({ label }) => (
+          <li key={label}>unread {label}</li>
+        ))}
+      </ul>
+    );
+  }
+  await mount({ path: '/readings', route: '/readings', kinds, element: () => <Found /> });
+  await pass(400);
+  expect((await screen.findAllByText(/^Reading ·/)).length).toBeGreaterThan(0);
+  const probes = world.cloud.store.state.configured.probe!.filter((row) => row.user_id === owner());
+  const paths = probes.map((row) => `/v1/${String(row.location)}/probes/${String(row.uuid)}/readings`);
+  await waitFor(() => expect(new Set(asked(/readings$/).map(({ path }) => path))).toEqual(new Set(paths)));
+  expect(asked(/comments$/)).toEqual([]);
+  expect(screen.queryByText(/^unread/)).toBeNull();
+});
