@@ -351,6 +351,25 @@ describe('making one', () => {
     ]);
   });
 
+  it('shows each machine that it would send, also one that is offered no longer or is gone', async () => {
+    const user = userEvent.setup();
+    const { provider } = await create('?location=tll');
+    await user.click(await screen.findByRole('checkbox', { name: /web-01/ }));
+    await user.click(screen.getByRole('checkbox', { name: /web-02/ }));
+    const [first, second] = ['web-01', 'web-02'].map((name) => machineOf(world.cloud, name).uuid);
+    world.cloud.store.state.virtual_machines = world.cloud.store.state.virtual_machines
+      .filter(({ uuid }) => uuid !== second)
+      .map((one) => (one.uuid === first ? { ...one, network_uuid: 'another' } : one));
+    await provider.refresh('virtual_machine', 'tll');
+    const gone = await screen.findByRole('checkbox', { name: new RegExp(second!) });
+    expect(gone).toBeChecked();
+    await user.selectOptions(screen.getByRole('combobox', { name: /^VPC/ }), 'Database network');
+    expect(screen.getByRole('checkbox', { name: /web-01/ })).toBeChecked();
+    await user.click(gone);
+    expect(screen.getByText('1 selected')).toBeInTheDocument();
+    expect(screen.queryByRole('checkbox', { name: new RegExp(second!) })).toBeNull();
+  });
+
   it('clears machines of another location', async () => {
     const user = userEvent.setup();
     await create('?location=tll');

@@ -106,6 +106,46 @@ describe('a machine', () => {
       expect(posts()[0]?.body).not.toHaveProperty('firewall');
     });
 
+    it('is assigned to the one that was ordered, whatever is chosen while the answer is awaited', async () => {
+      const user = userEvent.setup();
+      await open();
+      await screen.findByRole('option', { name: 'web servers' });
+      const firewall = screen.getByRole('combobox', { name: /^Firewall/ });
+      await user.selectOptions(firewall, 'web servers');
+      await user.type(secret(), 'Correct1Horse');
+      await user.type(box('Name'), 'Web server 1');
+      world.cloud.faults.add({ method: 'POST', path: '/v1/tll/user-resource/vm', delay: 600_000, times: 1 });
+      await user.click(create());
+      await waitFor(() => expect(world.cloud.faults.list()).toEqual([]));
+      await user.selectOptions(firewall, '');
+      await user.type(box('Name'), '00');
+      world.cloud.faults.clear();
+      expect(await screen.findByText('Web server 1 is being created')).toBeVisible();
+      await waitFor(() => expect(assigned()).toHaveLength(1));
+    });
+
+    it('is not created without the one that was chosen and is gone meanwhile', async () => {
+      const user = userEvent.setup();
+      const { provider } = await open();
+      await screen.findByRole('option', { name: 'web servers' });
+      await user.selectOptions(screen.getByRole('combobox', { name: /^Firewall/ }), 'web servers');
+      await user.type(secret(), 'Correct1Horse');
+      await user.type(box('Name'), 'Web server 1');
+      const { state } = world.cloud.store;
+      const { uuid } = state.firewalls.find(({ display_name }) => display_name === 'web servers')!;
+      state.firewalls = state.firewalls.filter((one) => one.uuid !== uuid);
+      await provider.refresh('firewall', 'tll');
+      await waitFor(() => expect(screen.queryByRole('option', { name: 'web servers' })).toBeNull());
+      const firewall = screen.getByRole('combobox', { name: /^Firewall/ });
+      expect(firewall).toHaveValue(uuid);
+      await user.click(create());
+      await waitFor(() => expect(firewall).toBeInvalid());
+      expect(posts()).toEqual([]);
+      await user.selectOptions(firewall, '');
+      await user.click(create());
+      await waitFor(() => expect(posts()).toHaveLength(1));
+    });
+
     it('says that it was created where that fails, and tries only the assignment again', async () => {
       world.cloud.faults.add({
         method: 'POST',

@@ -18,6 +18,7 @@ import { Note } from '../../../src/ui/Note';
 import { oneLine } from '../../../src/ui/safe';
 import { optional } from '../../../src/ui/sources';
 import type { Kind } from '../../kind/types';
+import type { ValidationErrors } from '../../kind/validate';
 import type { ScreenProps } from '../../screens';
 import {
   accessOf,
@@ -110,10 +111,16 @@ function MachineForm({ kind, ...given }: MachineFormGiven & { kind: Kind }) {
   const whole = options.optionsFor(draft);
   const fromDisk = draft.source === 'disk';
   const missing = useMissing(urlDefaults, given.families);
+  const firewallOf = (values: MachineDraft) => firewalls.find(({ uuid }) => uuid === values.firewall);
+  // Chosen and not found, it would be left out without a word, and the machine would be open.
+  const validate = (values: MachineDraft): ValidationErrors => ({
+    ...validateMachine(values, options.optionsFor(values)),
+    ...(values.firewall && !firewallOf(values) && { firewall: { key: 'form.choose' } }),
+  });
   return (
     <OrderForm
       order={order}
-      validate={(values) => validateMachine(values, options.optionsFor(values))}
+      validate={validate}
       body={(values) => machineBody(values, options)}
       {...useMachineSummary(whole)}
       ready={translate('create.machine.summary.ready')}
@@ -125,7 +132,7 @@ function MachineForm({ kind, ...given }: MachineFormGiven & { kind: Kind }) {
       }}
       lacksSecret={accessOf(draft, system) === 'password' && !fromDisk}
       ofLocation={{ disk_uuid: '', network_uuid: '', firewall: '', designated_pool_uuid: '' }}
-      sequel={({ firewall }) => firewallSequel(firewalls.find(({ uuid }) => uuid === firewall))}
+      sequel={(values) => firewallSequel(firewallOf(values))}
       onAccount={(id) => fit({ ...form.getValues(), billing_account_id: id })}
       about={false}
       named={(values, name) => ({ ...values, name, hostname: hostnameOf(values, name) })}

@@ -11,6 +11,7 @@ import { useSubmit } from '../form/useSubmit';
 import { Sections } from '../form/Sections';
 import { KindInput } from '../inputs/KindInput';
 import { SelectInput } from '../inputs/SelectInput';
+import { useClearByLocation } from '../inputs/useClearByLocation';
 import { formName, givenValues, readValues, useFields } from '../inputs/useFields';
 import { ApiSnippetButton } from '../snippets/ApiSnippetButton';
 import { useWords } from '../texts';
@@ -18,6 +19,25 @@ import { useActionParam } from './useActionParam';
 import { useKindActions, useKindLocations, useKindPerform, type KindActionItem } from './useKindActions';
 import styles from './actions.module.css';
 import { privateTypes } from '../../../resources/kind/privateTypes';
+
+interface WhereProps {
+  kind: Kind;
+  item: KindActionItem;
+  locations: ReturnType<typeof useKindLocations>;
+}
+
+function Where({ kind, item, locations }: WhereProps) {
+  const words = useWords();
+  const clear = useClearByLocation(item.action.params);
+  return (
+    <SelectInput
+      name="location"
+      label={words.field(kind, 'location')}
+      options={locations.map(({ slug, display_name }) => ({ value: slug, label: display_name }))}
+      onChosen={clear}
+    />
+  );
+}
 
 function Asked({ kind, item, onClose }: { kind: Kind; item: KindActionItem; onClose(): void }) {
   const translate = useTranslate();
@@ -88,13 +108,7 @@ function Asked({ kind, item, onClose }: { kind: Kind; item: KindActionItem; onCl
         <div className={styles.ask}>
           {confirm && <p id={`${id}-text`}>{confirm}</p>}
           {reason && <p role="status">{reason}</p>}
-          {locations.length > 1 && (
-            <SelectInput
-              name="location"
-              label={words.field(kind, 'location')}
-              options={locations.map(({ slug, display_name }) => ({ value: slug, label: display_name }))}
-            />
-          )}
+          {locations.length > 1 && <Where kind={kind} item={item} locations={locations} />}
           <Sections sections={action.sections} fields={action.params}>
             {(field) => <KindInput kind={kind} field={field} />}
           </Sections>

@@ -45,6 +45,7 @@ import {
   startingValues,
   useFields,
 } from '../inputs/useFields';
+import { useClearByLocation } from '../inputs/useClearByLocation';
 import { useSubmit } from './useSubmit';
 import { LazyBoundary } from '../../ui/LazyBoundary';
 import styles from './form.module.css';
@@ -110,10 +111,11 @@ interface InputsProps extends Pick<FormProps, 'kind' | 'given'> {
 function Inputs({ kind, fields, given, above }: InputsProps) {
   const words = useWords();
   const fixed = given?.fixed ?? {};
+  const clear = useClearByLocation([...above.map(({ field }) => field), ...fields]);
   return (
     <>
       {kind.scope === 'location' && fixed.location === undefined && (
-        <LocationInput kind={kind} name="location" label={words.field(kind, 'location')} />
+        <LocationInput kind={kind} name="location" label={words.field(kind, 'location')} onChosen={clear} />
       )}
       {!given &&
         above.map((one, index) => (

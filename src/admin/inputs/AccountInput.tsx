@@ -3,6 +3,7 @@ import { useFormContext, useWatch } from 'react-hook-form';
 import { formatMoney } from '../../lib/moneyText';
 import { useSite } from '../../context/portal';
 import { oneLine } from '../../ui/safe';
+import { isAwaited } from '../../ui/sources';
 import { accountProblem } from '../../../resources/rights';
 import { accountOf, creditOf } from '../account';
 import { useAccounts } from '../useAccounts';
@@ -28,7 +29,7 @@ export function AccountInput({ paying = true, present, help, ...props }: Account
   const translate = useTranslate();
   const locale = useLocale();
   const { siteCurrency } = useSite();
-  const { accounts, hidden } = useAccounts();
+  const { accounts, hidden, source } = useAccounts();
   const { control } = useFormContext();
   const id: unknown = useWatch({ control, name: props.name });
   if (hidden) return null;
@@ -43,5 +44,12 @@ export function AccountInput({ paying = true, present, help, ...props }: Account
   const chosen = accountOf(accounts, id);
   const credit = chosen && !chosen.paying_by_invoice ? creditOf(chosen, siteCurrency) : undefined;
   const label = credit && translate('shell.header.credit_of', { amount: formatMoney(credit, locale) });
-  return <SelectInput {...props} options={options} help={[help, label].filter(Boolean).join(' · ') || undefined} />;
+  return (
+    <SelectInput
+      {...props}
+      options={options}
+      keepsOther={!isAwaited(source)}
+      help={[help, label].filter(Boolean).join(' · ') || undefined}
+    />
+  );
 }

@@ -7,6 +7,7 @@ import { buttonClass } from '../../ui/Button';
 import type { PortalRecord } from '../../../dataProvider';
 import { machineKind } from '../../../resources/compute/machineKind';
 import { oneLine } from '../../ui/safe';
+import { isAwaited } from '../../ui/sources';
 import { StatusChip } from '../fields/StatusChip';
 import { FieldFrame } from './Frame';
 import { hasTwins, distinctLabels, useNetworkName } from './apart';
@@ -39,11 +40,18 @@ export function MachinesInput({ location, only, nothing, ...props }: MachinesInp
   const { id, value, set, error, ref, leave, aria } = useInput<string[] | undefined>(props);
   const [query, setQuery] = useState('');
   const { data, source } = useInLocation(machineKind, location);
-  const machines = only ? data.filter(only) : data;
+  const chosen = value ?? [];
+  const offered = only ? data.filter(only) : data;
+  const listed = new Set(offered.map(({ uuid }) => String(uuid)));
+  // What was chosen is sent: it stays in the list, so that it can be seen and taken out, though it is offered no longer.
+  const others = isAwaited(source) ? [] : chosen.filter((uuid) => !listed.has(uuid));
+  const machines: readonly PortalRecord[] = [
+    ...others.map((uuid) => data.find((one) => String(one.uuid) === uuid) ?? { id: uuid, uuid }),
+    ...offered,
+  ];
   const nameOf = (one: PortalRecord) => oneLine(one.name || one.uuid, 80);
   const networkName = useNetworkName(hasTwins(machines.map(nameOf)) ? location : undefined);
   if (!kind) return null;
-  const chosen = value ?? [];
   const labels = distinctLabels(machines, nameOf, ({ network_uuid: network }) => networkName(network));
   const text = (one: PortalRecord) => `${String(one.name ?? '')} ${String(one.private_ipv4 ?? '')}`.toLowerCase();
   const found = machines.filter((one) => text(one).includes(query.trim().toLowerCase()));

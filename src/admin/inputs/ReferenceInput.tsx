@@ -1,10 +1,12 @@
 /** A record of another kind: a short list is a select, a long one is searched as one types. */
 import { useTranslate } from 'ra-core';
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, useEffect } from 'react';
+import { useFormContext, useWatch } from 'react-hook-form';
 import type { PortalRecord } from '../../../dataProvider';
 import { valueAt } from '../../../resources/kind/condition';
-import type { Kind } from '../../../resources/kind/types';
+import type { Kind, RecordData } from '../../../resources/kind/types';
 import { usePortal } from '../../context/portal';
+import { isBlank } from '../../lib/blank';
 import { PartNote } from '../../ui/Part';
 import { isAwaited } from '../../ui/sources';
 import { usePartLabel } from '../../ui/usePartLabel';
@@ -35,6 +37,16 @@ interface ReferenceInputProps extends InputProps {
   only?(record: PortalRecord): boolean;
 }
 
+/** Clears a choice that another choice of the form rules out; what the form began with stays. */
+function useOnlyOffered(name: string, isOffered: (value: unknown) => boolean): void {
+  const { setValue, formState } = useFormContext<RecordData>();
+  const value: unknown = useWatch({ name });
+  const isRuledOut = !isBlank(value) && value !== valueAt(formState.defaultValues ?? {}, name) && !isOffered(value);
+  useEffect(() => {
+    if (isRuledOut) setValue(name, '');
+  }, [isRuledOut, name, setValue]);
+}
+
 function Known({ target, location, only, blank, ...props }: ReferenceInputProps & { target: Kind }) {
   const translate = useTranslate();
   const siteLocation = useFormLocation(target, location);
@@ -43,6 +55,10 @@ function Known({ target, location, only, blank, ...props }: ReferenceInputProps 
   const everywhere = useEverywhere(target.name, !isPlaced);
   const list = (isPlaced ? inPlace : everywhere).source;
   const label = usePartLabel();
+  useOnlyOffered(props.name, (value) => {
+    const known = list.data?.find((record) => String(record[target.id]) === String(value));
+    return known === undefined || (only?.(known) ?? true);
+  });
   const records = (list.data ?? []).filter((record) => only?.(record) ?? true);
   const own = (record: PortalRecord) => record[target.id] as string | number;
   const nameOf = (record: PortalRecord) => oneLine(valueAt(record, target.title) || own(record), 120);
@@ -65,7 +81,12 @@ function Known({ target, location, only, blank, ...props }: ReferenceInputProps 
   const empty = isAwaited(list) ? label(list, '') : blank;
   return (
     <>
-      <SelectInput {...props} options={options} {...(empty !== undefined && { blank: empty })} />
+      <SelectInput
+        {...props}
+        options={options}
+        {...(empty !== undefined && { blank: empty })}
+        keepsOther={!isAwaited(list)}
+      />
       <PartNote of={list} />
     </>
   );

@@ -4,6 +4,8 @@ import TextField from '@mui/material/TextField';
 import { useAutocompleteTexts } from '../../ui/useAutocompleteTexts';
 import { FieldFrame } from './Frame';
 import type { SelectOption } from './SelectInput';
+import { isBlank } from '../../lib/blank';
+import { oneLine } from '../../ui/safe';
 import { useInput, type InputProps } from './useInput';
 
 /** Number of options rendered at once; the others are found by typing. */
@@ -11,12 +13,14 @@ const mostShown = 100;
 
 export default function SearchInput({ options, ...props }: InputProps & { options: readonly SelectOption[] }) {
   const { id, value, set, error, ref, leave, aria } = useInput<string | number | undefined>(props);
-  const chosen = options.find((option) => String(option.value) === String(value)) ?? null;
+  const known = options.find((option) => String(option.value) === String(value));
+  // One that is offered no longer is sent all the same: it is shown as it is.
+  const chosen = known ?? (isBlank(value) ? null : { value: value ?? '', label: oneLine(value, 80) });
   return (
     <FieldFrame {...props} id={id} error={error}>
       <Autocomplete
         id={id}
-        options={options}
+        options={chosen && !known ? [chosen, ...options] : options}
         value={chosen}
         fullWidth
         size="small"

@@ -366,3 +366,41 @@ describe('a kind by configuration', () => {
     expect(world.cloud.log.list().filter(({ method }) => method === 'PATCH')).toEqual([]);
   });
 });
+
+describe('a kind by location that refers to another', () => {
+  const world = useCloud();
+  const probe = {
+    name: 'probe',
+    label: { one: 'Probe', many: 'Probes' },
+    scope: 'location',
+    id: 'uuid',
+    routes: { list: '/probes', show: '/probe/:location/:id', create: '/probes/create' },
+    api: {
+      list: { method: 'GET', path: '/{location}/probes' },
+      create: { method: 'POST', path: '/{location}/probes' },
+    },
+    fields: {
+      uuid: { type: 'code' },
+      name: { label: 'Name', write: 'create' },
+      network_uuid: { label: 'Network', type: 'reference', reference: 'vpc', write: 'create' },
+    },
+  };
+
+  it('sends no record of the location that was chosen before', async () => {
+    const user = userEvent.setup();
+    await mount({
+      path: '/probes/create',
+      kinds: [probe],
+      element: (registry) => <KindForm kind={registry.get('probe')} view="create" />,
+    });
+    await user.click(await screen.findByRole('radio', { name: 'Tallinn' }));
+    const network = await screen.findByRole('combobox', { name: 'Network' });
+    const first = await within(network).findByRole('option', { name: 'Database network' });
+    await user.selectOptions(network, first);
+    await user.type(screen.getByRole('textbox', { name: 'Name' }), 'one');
+    await user.click(screen.getByRole('radio', { name: 'Jakarta' }));
+    await user.click(screen.getByRole('button', { name: /Probe|Create/ }));
+    await waitFor(() => expect(screen.getByRole('combobox', { name: 'Network' })).toBeInvalid());
+    expect(world.cloud.log.list().filter(({ method }) => method === 'POST')).toEqual([]);
+  });
+});

@@ -3,7 +3,7 @@
  * inputs; the frame provides location, paying account, blocking problems, draft, summary, submit-once, error
  * handling, leave guard and API snippets.
  */
-import { useLayoutEffect, useState, type ReactNode, type Ref } from 'react';
+import { useLayoutEffect, useRef, useState, type ReactNode, type Ref } from 'react';
 import { usePortal } from '../../../context/portal';
 import { beginPlan } from '../../runs/bulkRuns';
 import { recordCreation } from '../../runs/recordCreation';
@@ -139,26 +139,28 @@ export function OrderForm<T extends OrderDraft>(props: OrderFormProps<T>) {
     });
   }
   useLayoutEffect(() => judgeBy(judge));
+  // What is chosen while the answer is awaited was not ordered.
+  const ordered = useRef<{ values: T; sequel: RunSequel | undefined }>(undefined);
   const sent = useOrder({
     ...{ kind, form, defaults, secrets },
     bodyOf: body,
     async send(values) {
+      ordered.current = { values: { ...values }, sequel: props.sequel?.(values) };
+      if (send) return send(values);
       if (countOf(values) === 1) return orderOne(values);
       orderMany(values);
       return undefined;
     },
-    nameOf: (record) => String(form.getValues(kind.title as Path<T>) ?? record[kind.title] ?? ''),
+    nameOf: (record) => String((ordered.current && nameOf(ordered.current.values)) || (record[kind.title] ?? '')),
     byQuery: true,
     onMade(written) {
-      const values = form.getValues();
-      const sequel = props.sequel?.(values);
+      const { values, sequel } = ordered.current ?? { values: form.getValues(), sequel: undefined };
       if (sequel && written) void goOn(sequel, written.record, nameOf(values));
       const names: readonly Path<T>[] = ['location' as Path<T>, 'billing_account_id' as Path<T>, ...remembers];
-      rememberChoices(kind.name, owner, Object.fromEntries(names.map((name) => [name, form.getValues(name)])));
+      rememberChoices(kind.name, owner, Object.fromEntries(names.map((name) => [name, values[name as keyof T]])));
       props.onMade?.(values);
     },
     ...(fieldOf && { fieldOf }),
-    ...(send && { send }),
   });
   return (
     <OrderPage
