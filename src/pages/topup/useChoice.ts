@@ -1,4 +1,4 @@
-import { useDeferredValue, useEffect } from 'react';
+import { useDeferredValue, useEffect, useRef } from 'react';
 import { useWatch, type UseFormReturn } from 'react-hook-form';
 import type { BillingAccount } from '../../../resources/billing/account';
 import { useNow } from '../../admin/queries';
@@ -51,9 +51,13 @@ export function useChoice({ control, setValue }: UseFormReturn<Choice>, accounts
   // The common choice is made already: the primary card. Another account has other cards.
   const lapsed = cards.data !== undefined && method === undefined;
   const first = methods[0]?.card ? methods[0].id : '';
+  // In place of a card that was removed while it was chosen, none is charged that was not chosen.
+  const chosenFor = useRef<number | undefined>(undefined);
   useEffect(() => {
-    if (lapsed && methodId !== first) setValue('method', first);
-  }, [lapsed, methodId, first, setValue]);
+    if (method) chosenFor.current = account?.id;
+    const next = chosenFor.current === account?.id ? '' : first;
+    if (lapsed && methodId !== next) setValue('method', next);
+  }, [lapsed, method, methodId, first, account?.id, setValue]);
 
   const amount = chosenAmount(typed, site);
   const settled = useDeferredValue(amount?.amount) === amount?.amount;

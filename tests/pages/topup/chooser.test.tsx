@@ -48,3 +48,29 @@ it('names a stored card whose processor the site does not offer, with the reason
   expect(await screen.findByText(text)).toBeVisible();
   expect(screen.queryByRole('radio', { name: /Visa/ })).toBeNull();
 });
+
+it('chooses no other card in place of one that was removed meanwhile', async () => {
+  const user = userEvent.setup({ delay: null });
+  const { state } = world.cloud.store;
+  const visa = state.cards.find(({ additional_data: data }) => data?.brand === 'visa')!;
+  const account = state.billing_accounts.find(({ id }) => id === visa.billing_account_id)!;
+  state.cards.push({
+    ...visa,
+    id: 99_001,
+    is_primary: false,
+    additional_data: { ...visa.additional_data, brand: 'mastercard', last4: '9876' },
+  });
+  const { queryClient } = await mount({ path: `/billing/topup?account=${account.id}`, element: <TopUp /> });
+
+  const chosen = await screen.findByRole('radio', { name: /9876/ });
+  await user.click(chosen);
+  expect(chosen).toBeChecked();
+  state.cards = state.cards.filter(({ id }) => id !== 99_001);
+
+  await queryClient.invalidateQueries({ queryKey: ['cards'] });
+  await waitFor(() => expect(screen.queryByRole('radio', { name: /9876/ })).toBeNull());
+  expect(screen.getByRole('radio', { name: /Visa/ })).not.toBeChecked();
+  await user.click(screen.getByRole('button', { name: /^Pay/ }));
+  expect(await screen.findByText('This field is required')).toBeVisible();
+  expect(world.cloud.log.list().filter(({ method }) => method === 'POST')).toEqual([]);
+});
