@@ -82,7 +82,9 @@ describe('where a disk is', () => {
     await user.click(screen.getByRole('button', { name: 'Detach: web-01' }));
     expect(screen.queryByRole('dialog')).toBeNull();
     expect(sent('/detach')).toEqual([]);
-    expect(unsentStore.get()).toHaveLength(1);
+    expect(unsentStore.get().map(({ message }) => message)).toEqual([
+      `Detach: ${disk.display_name} was not sent, because you left the page.`,
+    ]);
     act(() => unsentStore.get().forEach(({ key }) => sendNow(key)));
     await waitFor(() => expect(screen.queryByRole('link', { name: 'web-01' })).toBeNull());
     expect(sent('/detach').map(({ body }) => body)).toEqual([{ uuid, disk_uuid: disk.uuid }]);

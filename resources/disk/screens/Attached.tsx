@@ -7,6 +7,7 @@ import type { PortalRecord } from '../../../dataProvider';
 import { normaliseField } from '../../kind/normalise';
 import type { Kind } from '../../kind/types';
 import { isStable } from '../../compute/machineDisks';
+import { useActionWords } from '../../../src/admin/actions/useActionWords';
 import { ReferenceValue } from '../../../src/admin/fields/ReferenceValue';
 import { oneLine } from '../../../src/ui/safe';
 import { StatusChip } from '../../../src/admin/fields/StatusChip';
@@ -27,6 +28,7 @@ export function Attached({ kind, record }: { kind: Kind; record: PortalRecord })
   const words = useWords();
   const call = useChildCall(kind, record);
   const label = usePartLabel();
+  const disk = useActionWords(kind);
   const { location } = record;
   const { kind: machines, source, machines: data, holders, isKnown, inMachine } = useDiskHolders(record);
   const t = (key: string) => translate(`resources.disk.actions.${key}`);
@@ -55,6 +57,7 @@ export function Attached({ kind, record }: { kind: Kind; record: PortalRecord })
             text: t('detach.confirm'),
             refused: inMachine(machine)?.primary ? t('detach.reason') : undefined,
             run: () => call('detach', { machine: key }),
+            about: disk.name(record),
             later: `disk ${record.id} detach ${key}`,
           },
         ];

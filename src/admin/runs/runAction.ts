@@ -6,6 +6,7 @@ import type { Kind, RecordData } from '../../../resources/kind/types';
 import type { ActionItem } from './actionsFor';
 import { cancelFallback, fallbackOf, scheduleFallback } from './fallbacks';
 import { cancelFollowUp, followUpOf, saveFollowUp } from './followUps';
+import { dropUnsent } from './unsent';
 import { setOptimistic, clearOptimistic } from './optimisticStatus';
 
 const isMissing = (error: unknown) => toPortalError(error).status === 404;
@@ -41,6 +42,8 @@ export async function runAction(
   values: RecordData = {},
 ): Promise<Written> {
   const { action, name } = item;
+  // A stop that waits to be sent would follow a restart, and leave the machine stopped.
+  if (action?.optimisticStatus || name === 'delete') dropUnsent(kind.name, record.id);
   const before = followUpOf(kind.name, record.id);
   // Requested now, and sent once the record is in the required state.
   const later = action?.followUp?.before ? values : undefined;

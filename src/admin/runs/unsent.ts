@@ -6,6 +6,7 @@
 import { namespacedKey } from '../../session/storageNamespace';
 import { createValueStore } from '../../lib/store';
 import { storedList } from '../stored';
+import type { RecordId } from '../../../dataProvider/address';
 
 /** ms */
 const undoTime = 5000;
@@ -13,7 +14,7 @@ const undoTime = 5000;
 const lost = 10 * 60_000;
 
 interface Unsent {
-  /** One at a time of the same. */
+  /** One at a time of the same. An action on a record begins with its kind and id (`dropUnsent`). */
   key: string;
   /** Id of the person. */
   owner: string;
@@ -76,6 +77,11 @@ function end(key: string): Live | undefined {
 export const sendNow = (key: string): void => end(key)?.send();
 /** False if it has already been sent. */
 export const takeBack = (key: string): boolean => end(key) !== undefined;
+
+/** A newer action on the record replaces those that wait: they are not sent after it. */
+export function dropUnsent(kind: string, id: RecordId): void {
+  for (const { key } of live.get()) if (key.startsWith(`${kind} ${id} `)) end(key);
+}
 
 /** Milliseconds that are left. */
 export function timeLeft(key: string): number {

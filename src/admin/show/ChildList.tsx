@@ -39,6 +39,8 @@ export interface ChildAct {
   ask?(): void;
   /** Instead of a confirmation it is sent after five seconds unless undone; it can wait once under this key. */
   later?: string;
+  /** The record that such a message names, if not the row. */
+  about?: string;
 }
 
 export interface ChildListProps {

@@ -18,7 +18,7 @@ export function useActLater(): (key: string, row: Child, act: ChildAct) => void 
   const translate = useTranslate();
   const toast = useToast();
   const owner = useUser().data?.id;
-  return (key, { name }, { label: action, text: detail, run }) => {
+  return (key, row, { label: action, text: detail, run, about: name = row.name }) => {
     const send = (): void => void run().catch((error: unknown) => toast.failed(error, { retry: send }));
     const message = translate('actions.undo.left', { action, name });
     if (!sendLater({ key, owner: String(owner), message, send })) return;

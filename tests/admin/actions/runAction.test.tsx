@@ -1,9 +1,10 @@
-/** Deleting what somebody else has deleted meanwhile. */
+/** Deleting what somebody else has deleted meanwhile, and what waits to be sent for the same record. */
 import { screen } from '@testing-library/react';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import type { PortalRecord } from '../../../dataProvider';
 import { actionsFor } from '../../../src/admin/runs/actionsFor';
 import { runAction } from '../../../src/admin/runs/runAction';
+import { sendLater, takeBack, unsentStore } from '../../../src/admin/runs/unsent';
 import { mount, useCloud } from '../form/mount';
 
 const world = useCloud();
@@ -36,5 +37,22 @@ describe('deleting', () => {
       body: { message: 'No such route' },
     });
     await expect(remove()).rejects.toMatchObject({ status: 404, message: 'No such route' });
+  });
+});
+
+describe('an action that waits to be sent', () => {
+  it('is not sent after a newer one on the same record, which would undo that', async () => {
+    const { provider, registry } = await mount({ path: '/here', element: <p>ready</p> });
+    const kind = registry.get('virtual_machine');
+    const { data } = await provider.getList<PortalRecord>(kind.name, { filter: {} });
+    const [record, other] = data.filter(({ status }) => status === 'running') as [PortalRecord, PortalRecord];
+    const send = vi.fn();
+    for (const { id } of [record, other])
+      sendLater({ key: `${kind.name} ${id} stop`, owner: '7', message: 'not sent', send });
+    const restart = actionsFor(kind, record).find(({ name }) => name === 'restart')!;
+    await runAction(provider, kind, restart, record);
+    expect(unsentStore.get().map(({ key }) => key)).toEqual([`${kind.name} ${other.id} stop`]);
+    expect(send).not.toHaveBeenCalled();
+    takeBack(`${kind.name} ${other.id} stop`);
   });
 });
