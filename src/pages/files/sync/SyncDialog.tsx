@@ -46,15 +46,8 @@ type Comparing =
 
 const amounts = ['fresh', 'changed', 'same', 'onlyThere'] as const;
 
-export function SyncDialog({ prefix, given, isPartial = false, storage, actions, onClose }: SyncDialogProps) {
-  const { s3Bucket, s3 } = storage;
-  const translate = useTranslate();
-  const locale = useLocale();
-  const errorText = useStorageErrorText();
-  const input = useRef<HTMLInputElement>(null);
-  const [files, setFiles] = useState<readonly Brought[] | undefined>(given);
-  const [left, setLeft] = useState<readonly LeftOut[]>([]);
-  const [deletes, setDeletes] = useState(false);
+/** Compares the files with the store; undefined files: none are chosen yet. */
+function useComparison(s3Bucket: Storage['s3Bucket'], prefix: string, files: readonly Brought[] | undefined) {
   const [comparing, setComparing] = useState<Comparing>({ state: 'choosing' });
 
   useEffect(() => {
@@ -69,6 +62,90 @@ export function SyncDialog({ prefix, given, isPartial = false, storage, actions,
     );
     return () => control.abort();
   }, [s3Bucket, prefix, files]);
+  return comparing;
+}
+
+/** Deletes what is only in the store: last, and only if everything has arrived that is to be there instead. */
+function removalWork(
+  { s3Bucket, s3 }: Storage,
+  scopes: ReturnType<typeof scopesOf>,
+  seen: Previewed,
+  left?: (signal: AbortSignal) => Promise<number>,
+): Omit<AskedWork, 'label'> {
+  const begin = () => {
+    const ledger = s3.createLedger(s3Bucket, receiptText);
+    const job = startJob(async (steps) => {
+      const failed = (await left?.(steps.signal)) ?? 0;
+      if (steps.signal.aborted) return;
+      if (failed > 0) throw new S3Error('not_uploaded', `${failed} uploads have failed`);
+      const replaced = (key: string) =>
+        steps.failed(key, new S3Error('replaced', 'It was replaced after the comparison'));
+      await removePages(s3Bucket, onlyThere(s3Bucket, scopes, seen, steps.signal, replaced), steps, 1);
+    }, ledger);
+    return { job, ledger };
+  };
+  // By the comparison also when it is tried again: what was replaced since stays.
+  return { begin, again: begin, resume: begin, done: 'files.done.remove' };
+}
+
+/** Where a folder is dropped or chosen. */
+function FolderDrop({ onFiles }: { onFiles(gathered: Promise<BroughtFiles>): void }) {
+  const translate = useTranslate();
+  const input = useRef<HTMLInputElement>(null);
+  return (
+    <div
+      className={styles.drop}
+      onDragEnter={(event) => event.stopPropagation()}
+      onDragOver={(event) => event.preventDefault()}
+      onDrop={(event) => {
+        event.preventDefault();
+        event.stopPropagation();
+        onFiles(readDropped(event.dataTransfer));
+      }}
+    >
+      <input
+        ref={input}
+        type="file"
+        multiple
+        hidden
+        aria-label={translate('objects.sync.choose')}
+        {...{ webkitdirectory: '' }}
+        onChange={({ currentTarget }) => onFiles(Promise.resolve(readChosen(currentTarget.files ?? [])))}
+      />
+      <Button onClick={() => input.current?.click()}>{translate('objects.sync.choose')}</Button>
+      <span>{translate('objects.sync.drop')}</span>
+    </div>
+  );
+}
+
+/** How many files are new, changed, the same, or only in the store. */
+function PlanTable({ plan }: { plan: SyncPlan }) {
+  const translate = useTranslate();
+  const locale = useLocale();
+  return (
+    <table className={styles.plan} aria-label={translate('objects.sync.act')}>
+      <tbody>
+        {amounts.map((name) => (
+          <tr key={name}>
+            <th scope="row">{translate(`objects.sync.${name}`)}</th>
+            <td>{formatNumber(plan[name].files, locale)}</td>
+            <td>{formatBytes(plan[name].bytes, locale)}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+export function SyncDialog({ prefix, given, isPartial = false, storage, actions, onClose }: SyncDialogProps) {
+  const { s3Bucket } = storage;
+  const translate = useTranslate();
+  const locale = useLocale();
+  const errorText = useStorageErrorText();
+  const [files, setFiles] = useState<readonly Brought[] | undefined>(given);
+  const [left, setLeft] = useState<readonly LeftOut[]>([]);
+  const [deletes, setDeletes] = useState(false);
+  const comparing = useComparison(s3Bucket, prefix, files);
 
   const bring = async (gathered: Promise<BroughtFiles>) => {
     const checked = checkGathered(await gathered, prefix);
@@ -80,27 +157,10 @@ export function SyncDialog({ prefix, given, isPartial = false, storage, actions,
   // What could not be read would count as absent from this device, and its copy in the store would be deleted.
   const isWhole = left.length === 0 && !isPartial;
   const toDelete = deletes && isWhole ? (plan?.onlyThere.files ?? 0) : 0;
-  /** Last, and only if everything has arrived that is to be there instead. */
-  const removal = (seen: Previewed, left?: (signal: AbortSignal) => Promise<number>): AskedWork => {
-    const scopes = scopesOf(files ?? [], prefix);
-    const begin = () => {
-      const ledger = s3.createLedger(s3Bucket, receiptText);
-      const job = startJob(async (steps) => {
-        const failed = (await left?.(steps.signal)) ?? 0;
-        if (steps.signal.aborted) return;
-        if (failed > 0) throw new S3Error('not_uploaded', `${failed} uploads have failed`);
-        const replaced = (key: string) =>
-          steps.failed(key, new S3Error('replaced', 'It was replaced after the comparison'));
-        await removePages(s3Bucket, onlyThere(s3Bucket, scopes, seen, steps.signal, replaced), steps, 1);
-      }, ledger);
-      return { job, ledger };
-    };
-    return {
-      label: translate(left ? 'objects.sync.removing' : 'files.doing.remove', { smart_count: toDelete, name: '' }),
-      // By the comparison also when it is tried again: what was replaced since stays.
-      ...{ begin, again: begin, resume: begin, done: 'files.done.remove' },
-    };
-  };
+  const removal = (seen: Previewed, left?: (signal: AbortSignal) => Promise<number>): AskedWork => ({
+    label: translate(left ? 'objects.sync.removing' : 'files.doing.remove', { smart_count: toDelete, name: '' }),
+    ...removalWork(storage, scopesOf(files ?? [], prefix), seen, left),
+  });
   const run = () => {
     if (!plan) return;
     if (plan.send.length === 0) actions.work(removal(plan.seen));
@@ -122,30 +182,7 @@ export function SyncDialog({ prefix, given, isPartial = false, storage, actions,
       run={run}
     >
       <p>{translate('objects.sync.text')}</p>
-      {!files && (
-        <div
-          className={styles.drop}
-          onDragEnter={(event) => event.stopPropagation()}
-          onDragOver={(event) => event.preventDefault()}
-          onDrop={(event) => {
-            event.preventDefault();
-            event.stopPropagation();
-            void bring(readDropped(event.dataTransfer));
-          }}
-        >
-          <input
-            ref={input}
-            type="file"
-            multiple
-            hidden
-            aria-label={translate('objects.sync.choose')}
-            {...{ webkitdirectory: '' }}
-            onChange={({ currentTarget }) => void bring(Promise.resolve(readChosen(currentTarget.files ?? [])))}
-          />
-          <Button onClick={() => input.current?.click()}>{translate('objects.sync.choose')}</Button>
-          <span>{translate('objects.sync.drop')}</span>
-        </div>
-      )}
+      {!files && <FolderDrop onFiles={(gathered) => void bring(gathered)} />}
       {comparing.state === 'comparing' && (
         <>
           <p role="status">
@@ -166,17 +203,7 @@ export function SyncDialog({ prefix, given, isPartial = false, storage, actions,
       {left.length > 0 && <p role="alert">{translate('files.left_out.title', { smart_count: left.length })}</p>}
       {plan && (
         <>
-          <table className={styles.plan} aria-label={translate('objects.sync.act')}>
-            <tbody>
-              {amounts.map((name) => (
-                <tr key={name}>
-                  <th scope="row">{translate(`objects.sync.${name}`)}</th>
-                  <td>{formatNumber(plan[name].files, locale)}</td>
-                  <td>{formatBytes(plan[name].bytes, locale)}</td>
-                </tr>
-              ))}
-            </tbody>
-          </table>
+          <PlanTable plan={plan} />
           {plan.unknown.files > 0 && <p>{translate('objects.sync.unknown', { smart_count: plan.unknown.files })}</p>}
           {plan.onlyThere.files > 0 && !isWhole && <p>{translate('objects.sync.partial')}</p>}
           {plan.onlyThere.files > 0 && isWhole && (
