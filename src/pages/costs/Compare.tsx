@@ -15,7 +15,7 @@ import { entryCost } from '../../../resources/invoice/usage';
 import { AccountPicker } from '../../admin/billing/AccountPicker';
 import { BillingPage } from '../../admin/billing/BillingPage';
 import { CsvButton } from '../../admin/billing/CsvButton';
-import { DataTable } from '../../admin/billing/DataTable';
+import { DataTable, type DataColumn } from '../../admin/billing/DataTable';
 import { Picker } from '../../admin/billing/Picker';
 import { saveCsv } from '../../admin/billing/save';
 import { Sums } from '../../admin/billing/Sums';
@@ -73,6 +73,104 @@ function Sentence({ comparison }: { comparison: Comparison }) {
   );
 }
 
+/** The changes as a file. */
+function useComparisonFile({ changes }: Comparison, [from, to]: readonly [Month, Month], currency: string) {
+  const translate = useTranslate();
+  const names = useUsageNames();
+  const reason = useReasonText();
+  return () =>
+    saveCsv(
+      `compare-${from}-${to}.csv`,
+      [
+        translate('billing.usage.by.resource'),
+        ...['resource_type', 'resource_uuid', 'location_slug'].map((name) =>
+          translate(`resources.invoice.fields.${name}`),
+        ),
+        from,
+        to,
+        translate('billing.compare.change'),
+        translate('money.currency'),
+        translate('billing.compare.reason'),
+      ],
+      changes.map((one) => [
+        names.resource({ entry: one.entry, number: undefined }),
+        names.kind(one.entry),
+        one.entry.resource_uuid,
+        one.entry.location_slug,
+        ...[one.before, one.after, one.more].map((money) => (money ? Number(money.amount) : undefined)),
+        currency,
+        reason.full(one),
+      ]),
+    );
+}
+
+interface ChangeTableProps {
+  comparison: Comparison;
+  /** Of the columns of the two months. */
+  titles: readonly [string, string];
+  currency: string;
+}
+
+/** The resources that differ, with the reasons. Has totals of the months only if it lists all resources. */
+function ChangeTable({ comparison, titles, currency }: ChangeTableProps) {
+  const translate = useTranslate();
+  const locale = useLocale();
+  const names = useUsageNames();
+  const reason = useReasonText();
+  const { changes } = comparison;
+  const write = (money: Money | undefined) => (money ? formatMoney(money, locale) : translate('sums.unknown'));
+  const { parts } = apportion(
+    changes.flatMap(({ more }) => more ?? []),
+    currency,
+  );
+  const month = (name: 'before' | 'after', label: string): DataColumn<MonthChange> => ({
+    name,
+    label,
+    numeric: true,
+    cell: (one) => write(one[name]),
+    total: comparison.same > 0 ? undefined : formatMoney(comparison[name], locale),
+  });
+  return (
+    <DataTable<MonthChange>
+      label={translate('billing.compare.table')}
+      rows={changes}
+      keyOf={({ key }) => key}
+      empty={translate('billing.compare.no_change')}
+      columns={[
+        {
+          name: 'name',
+          label: translate('billing.usage.by.resource'),
+          cell: (one) => {
+            const path = names.path(one.entry);
+            const text = <bdi>{names.resource({ entry: one.entry, number: undefined })}</bdi>;
+            const isGone = one.reasons.some(({ why }) => why === 'gone');
+            return (
+              <span>
+                {path && !isGone ? <Link to={path}>{text}</Link> : text}
+                <span className={styles.under}>{names.kind(one.entry)}</span>
+              </span>
+            );
+          },
+          total: translate('money.total'),
+        },
+        { name: 'reason', label: translate('billing.compare.reason'), cell: (one) => reason.full(one) },
+        month('before', titles[0]),
+        month('after', titles[1]),
+        {
+          name: 'change',
+          label: translate('billing.compare.change'),
+          numeric: true,
+          cell: (one) => {
+            const shown = one.more && (parts[changes.indexOf(one)] ?? one.more);
+            return shown ? signedMoney(shown, locale) : translate('sums.unknown');
+          },
+          total: signedMoney(comparison.more, locale),
+        },
+      ]}
+    />
+  );
+}
+
 interface ComparedProps {
   usage: MonthlyUsage;
   months: readonly [Month, Month];
@@ -83,8 +181,6 @@ function Compared({ usage, months, now }: ComparedProps) {
   const translate = useTranslate();
   const locale = useLocale();
   const { siteCurrency } = useSite();
-  const names = useUsageNames();
-  const reason = useReasonText();
   const [search, change] = useQueryString();
   const [from, to] = months;
   const currencies = currenciesOf(usage.rows, siteCurrency);
@@ -100,40 +196,11 @@ function Compared({ usage, months, now }: ComparedProps) {
   const comparison = compareMonths(of(from), of(to), currency);
   const { changes } = comparison;
   const unknown = [...of(from), ...of(to)].filter(({ entry }) => entryCost(entry, currency) === undefined).length;
-  const nameOf = ({ entry }: MonthChange) => names.resource({ entry, number: undefined });
   const title = (month: Month) =>
     cut === undefined
       ? formatMonth(month, locale, 'short')
       : `${formatDayMonth(`${month}-01`, locale)} – ${formatDayMonth(dayIn(month, cut), locale)}`;
-  const write = (money: Money | undefined) => (money ? formatMoney(money, locale) : translate('sums.unknown'));
-  const { parts } = apportion(
-    changes.flatMap(({ more }) => more ?? []),
-    currency,
-  );
-  const file = () =>
-    saveCsv(
-      `compare-${from}-${to}.csv`,
-      [
-        translate('billing.usage.by.resource'),
-        ...['resource_type', 'resource_uuid', 'location_slug'].map((name) =>
-          translate(`resources.invoice.fields.${name}`),
-        ),
-        from,
-        to,
-        translate('billing.compare.change'),
-        translate('money.currency'),
-        translate('billing.compare.reason'),
-      ],
-      changes.map((one) => [
-        nameOf(one),
-        names.kind(one.entry),
-        one.entry.resource_uuid,
-        one.entry.location_slug,
-        ...[one.before, one.after, one.more].map((money) => (money ? Number(money.amount) : undefined)),
-        currency,
-        reason.full(one),
-      ]),
-    );
+  const file = useComparisonFile(comparison, months, currency);
   // Missing data would be reported as removed or new resources.
   if (missing.length > 0) return null;
   if (usage.repeated.length > 0) return <UsageNotes usage={usage} unknown={0} />;
@@ -169,49 +236,7 @@ function Compared({ usage, months, now }: ComparedProps) {
       />
       <Sentence comparison={comparison} />
       <div className={styles.tools}>{changes.length > 0 && <CsvButton onClick={file} />}</div>
-      <DataTable<MonthChange>
-        label={translate('billing.compare.table')}
-        rows={changes}
-        keyOf={({ key }) => key}
-        empty={translate('billing.compare.no_change')}
-        columns={[
-          {
-            name: 'name',
-            label: translate('billing.usage.by.resource'),
-            cell: (one) => {
-              const path = names.path(one.entry);
-              const text = <bdi>{nameOf(one)}</bdi>;
-              const isGone = one.reasons.some(({ why }) => why === 'gone');
-              return (
-                <span>
-                  {path && !isGone ? <Link to={path}>{text}</Link> : text}
-                  <span className={styles.under}>{names.kind(one.entry)}</span>
-                </span>
-              );
-            },
-            total: translate('money.total'),
-          },
-          { name: 'reason', label: translate('billing.compare.reason'), cell: (one) => reason.full(one) },
-          {
-            ...{ name: 'before', label: title(from), numeric: true, cell: (one) => write(one.before) },
-            total: comparison.same > 0 ? undefined : formatMoney(comparison.before, locale),
-          },
-          {
-            ...{ name: 'after', label: title(to), numeric: true, cell: (one) => write(one.after) },
-            total: comparison.same > 0 ? undefined : formatMoney(comparison.after, locale),
-          },
-          {
-            name: 'change',
-            label: translate('billing.compare.change'),
-            numeric: true,
-            cell: (one) => {
-              const shown = one.more && (parts[changes.indexOf(one)] ?? one.more);
-              return shown ? signedMoney(shown, locale) : translate('sums.unknown');
-            },
-            total: signedMoney(comparison.more, locale),
-          },
-        ]}
-      />
+      <ChangeTable comparison={comparison} titles={[title(from), title(to)]} currency={currency} />
       {comparison.same > 0 && (
         <p className="p-muted-13">{translate('billing.compare.same', { smart_count: comparison.same })}</p>
       )}

@@ -117,6 +117,57 @@ function useFile(stack: Stack, by: Stacking, step: TimeStep, columns: readonly s
     );
 }
 
+interface ExplorerToolsProps {
+  view: View;
+  by: Stacking;
+  offered: readonly Stacking[];
+  /** Undefined: not all entries have a day, so there is no choice. */
+  step: TimeStep | undefined;
+  currency: string;
+  currencies: readonly string[];
+  /** The name of the group that the page is narrowed to. */
+  withinName: string | undefined;
+  onFile: (() => void) | undefined;
+}
+
+/** How the costs are grouped and narrowed. */
+function ExplorerTools({ view, by, offered, step, currency, currencies, withinName, onFile }: ExplorerToolsProps) {
+  const translate = useTranslate();
+  return (
+    <div className={styles.tools}>
+      <Picker
+        label={translate('billing.costs.stack')}
+        value={by}
+        options={offered.map((value) => ({ value, label: translate(`billing.costs.by.${value}`) }))}
+        onChoose={(value) => view.put({ by: value })}
+      />
+      {step !== undefined && (
+        <Picker
+          label={translate('billing.costs.step.label')}
+          value={step}
+          options={timeSteps.map((value) => ({ value, label: translate(`billing.costs.step.${value}`) }))}
+          onChoose={(value) => view.put({ step: value, at: undefined })}
+        />
+      )}
+      {currencies.length > 1 && (
+        <Picker
+          label={translate('money.currency')}
+          value={currency}
+          options={currencies.map((value) => ({ value, label: value }))}
+          onChoose={(value) => view.put({ currency: value })}
+        />
+      )}
+      {withinName !== undefined && (
+        <Narrowed
+          text={withinName}
+          onClear={() => view.put({ of: undefined, is: undefined, by: view.within?.of, at: undefined })}
+        />
+      )}
+      {onFile && <CsvButton onClick={onFile} />}
+    </div>
+  );
+}
+
 interface ExplorerProps {
   usage: MonthlyUsage;
   view: View;
@@ -170,37 +221,11 @@ function Explorer({ usage, view, now }: ExplorerProps) {
           ]}
         />
       )}
-      <div className={styles.tools}>
-        <Picker
-          label={translate('billing.costs.stack')}
-          value={by}
-          options={offered.map((value) => ({ value, label: translate(`billing.costs.by.${value}`) }))}
-          onChoose={(value) => view.put({ by: value })}
-        />
-        {canBeDays && (
-          <Picker
-            label={translate('billing.costs.step.label')}
-            value={step}
-            options={timeSteps.map((value) => ({ value, label: translate(`billing.costs.step.${value}`) }))}
-            onChoose={(value) => view.put({ step: value, at: undefined })}
-          />
-        )}
-        {currencies.length > 1 && (
-          <Picker
-            label={translate('money.currency')}
-            value={currency}
-            options={currencies.map((value) => ({ value, label: value }))}
-            onChoose={(value) => view.put({ currency: value })}
-          />
-        )}
-        {withinName !== undefined && (
-          <Narrowed
-            text={withinName}
-            onClear={() => view.put({ of: undefined, is: undefined, by: within?.of, at: undefined })}
-          />
-        )}
-        {stack.groups.length > 0 && <CsvButton onClick={file} />}
-      </div>
+      <ExplorerTools
+        {...{ view, by, offered, currency, currencies, withinName }}
+        step={canBeDays ? step : undefined}
+        onFile={stack.groups.length > 0 ? file : undefined}
+      />
       <UsageNotes
         usage={usage}
         unknown={stack.unknown}

@@ -71,6 +71,61 @@ function Amount({ account }: { account: BillingAccount | undefined }) {
   );
 }
 
+interface MethodAboutProps {
+  method: PaymentMethod;
+  paid: PaymentCost | undefined;
+  isCheapest: boolean;
+  isSaved: boolean;
+}
+
+/** What is said of a method below its name: tags, processor, expiry, fee, the currency it charges. */
+function MethodAbout({ method, paid, isCheapest, isSaved }: MethodAboutProps) {
+  const translate = useTranslate();
+  const locale = useLocale();
+  const site = useSite();
+  const { card, processor } = method;
+  const currency = processor.charge_currency_conversion?.to_currency;
+  const charge = paid && chargeOf(paid.final, processor, site);
+  const expiry = card && expiryText(card);
+  const fee =
+    paid &&
+    (isPositive(paid.fee)
+      ? translate('topup.fee', { amount: formatMoney(paid.fee, locale) })
+      : translate('topup.no_fee'));
+  return (
+    <>
+      {isCheapest && <span className={styles.tag}>{translate('topup.cheapest')}</span>}
+      {card?.is_primary && (
+        <span className={styles.tag} data-tone="plain">
+          {translate('topup.primary')}
+        </span>
+      )}
+      {isSaved && (
+        <span className={styles.tag} data-tone="plain">
+          {translate('topup.saved')}
+        </span>
+      )}
+      {[
+        !card && method.name !== processor.name && oneLine(processor.name, 40),
+        expiry && translate('topup.expires', { when: expiry }),
+        fee,
+      ]
+        .filter(Boolean)
+        .join(' · ')}
+      {currency && currency !== site.siteCurrency && (
+        <span className={styles.part}>
+          {charge
+            ? translate('topup.converted', { currency, amount: formatMoney(charge, locale) })
+            : translate('topup.converted_only', { currency })}
+        </span>
+      )}
+      {!card && adapterOf(methodProcessor(method)).way === 'window' && (
+        <span className={styles.part}>{translate('topup.opens_window')}</span>
+      )}
+    </>
+  );
+}
+
 interface ChooserProps {
   methods: readonly PaymentMethod[];
   account: BillingAccount | undefined;
@@ -83,7 +138,6 @@ interface ChooserProps {
 export function Chooser({ methods, account, amount, chosen, saved }: ChooserProps) {
   const translate = useTranslate();
   const locale = useLocale();
-  const site = useSite();
   const cardName = useCardName();
   const pagePath = usePagePath();
   const [isWhole, setWhole] = useState(false);
@@ -106,53 +160,14 @@ export function Chooser({ methods, account, amount, chosen, saved }: ChooserProp
   });
   const retained = methods.some((method) => rank(method) < 2);
   const cards = sorted.map((method) => {
-    const paid = costs.get(method.id);
-    const { card, processor } = method;
-    const currency = processor.charge_currency_conversion?.to_currency;
-    const charge = paid && chargeOf(paid.final, processor, site);
-    const expiry = card && expiryText(card);
-    const fee =
-      paid &&
-      (isPositive(paid.fee)
-        ? translate('topup.fee', { amount: formatMoney(paid.fee, locale) })
-        : translate('topup.no_fee'));
+    const { id, card } = method;
+    const paid = costs.get(id);
     return {
-      value: method.id,
+      value: id,
       label: card ? cardName(card) : oneLine(method.name, 80),
-      media: card ? <BrandMark brand={method.brand} /> : <BrandMark brand={method.id} isMethod />,
+      media: card ? <BrandMark brand={method.brand} /> : <BrandMark brand={id} isMethod />,
       aside: paid && formatMoney(paid.final, locale),
-      about: (
-        <>
-          {best.has(method.id) && <span className={styles.tag}>{translate('topup.cheapest')}</span>}
-          {card?.is_primary && (
-            <span className={styles.tag} data-tone="plain">
-              {translate('topup.primary')}
-            </span>
-          )}
-          {saved.includes(method.id) && (
-            <span className={styles.tag} data-tone="plain">
-              {translate('topup.saved')}
-            </span>
-          )}
-          {[
-            !card && method.name !== processor.name && oneLine(processor.name, 40),
-            expiry && translate('topup.expires', { when: expiry }),
-            fee,
-          ]
-            .filter(Boolean)
-            .join(' · ')}
-          {currency && currency !== site.siteCurrency && (
-            <span className={styles.part}>
-              {charge
-                ? translate('topup.converted', { currency, amount: formatMoney(charge, locale) })
-                : translate('topup.converted_only', { currency })}
-            </span>
-          )}
-          {!card && adapterOf(methodProcessor(method)).way === 'window' && (
-            <span className={styles.part}>{translate('topup.opens_window')}</span>
-          )}
-        </>
-      ),
+      about: <MethodAbout method={method} paid={paid} isCheapest={best.has(id)} isSaved={saved.includes(id)} />,
     };
   });
   const folded = cards.length > most.shown && !isWhole;
