@@ -79,16 +79,41 @@ const none: readonly PortalRecord[] = [];
 const refusal = (fields: readonly (readonly [string, string[]])[]) =>
   new PortalError({ kind: 'general', message: '', status: 0, fields: Object.fromEntries(fields) });
 
-export function ActionDialog(props: ActionDialogProps) {
-  const { kind, record, item, about, outcome, initial, refused, fieldErrors, onClose, onDone } = props;
-  const translate = useTranslate();
+interface ActionSubmitOptions extends Pick<ActionDialogProps, 'kind' | 'record' | 'item' | 'fieldErrors' | 'onDone'> {
+  form: ReturnType<typeof useFields>;
+  /** The action is editing: only what was changed is sent. */
+  edits: boolean;
+}
+
+function useActionSubmit({ kind, record, item, fieldErrors, onDone, form, edits }: ActionSubmitOptions) {
   const words = useActionWords(kind);
-  const runWords = useWords();
+  const { fieldError } = useWords();
   const perform = usePerform(kind);
-  const id = useId();
-  const [typed, setTyped] = useState('');
   // What the inputs began with: what others change meanwhile is not this person's change.
   const [opened] = useState(record);
+  return useSubmit<RecordData, unknown>({
+    form,
+    title: words.failed(item.via ?? item),
+    fieldOf: (name) => formPath(item.fields, name, form.getValues()),
+    async send(values) {
+      const read = readValues(item.fields, values, record);
+      const found = Object.entries(fieldErrors?.(read) ?? {});
+      // Rejected as the API would reject it: the errors are shown at their fields.
+      if (found.length > 0) throw refusal(found.map(([field, invalid]) => [field, [fieldError(invalid)]]));
+      const sent = edits ? changedValues(item.fields, read, opened) : givenValues(read);
+      if (edits && Object.keys(sent).length === 0) return;
+      await perform.withValues(item, record, sent);
+    },
+    done: onDone,
+  });
+}
+
+export function ActionDialog(props: ActionDialogProps) {
+  const { kind, record, item, about, outcome, initial, refused, onClose } = props;
+  const translate = useTranslate();
+  const words = useActionWords(kind);
+  const id = useId();
+  const [typed, setTyped] = useState('');
   const moves = newPayerField(kind, item);
   const noOther = useNoOtherAccount(kind, record, moves);
   const edits = item.action === undefined && item.fields.length > 0;
@@ -110,22 +135,7 @@ export function ActionDialog(props: ActionDialogProps) {
   const reason = item.allowed ? (refused ?? noOther) : words.reason(item, record);
   const ready = reason === undefined && below.isKnown && (wanted === undefined || isTyped(wanted, typed));
 
-  const { onSubmit, sending, refusals } = useSubmit<RecordData, unknown>({
-    form,
-    title: words.failed(sent),
-    fieldOf: (name) => formPath(item.fields, name, form.getValues()),
-    async send(values) {
-      const read = readValues(item.fields, values, record);
-      const found = Object.entries(fieldErrors?.(read) ?? {});
-      // Rejected as the API would reject it: the errors are shown at their fields.
-      if (found.length > 0)
-        throw refusal(found.map(([field, fieldError]) => [field, [runWords.fieldError(fieldError)]]));
-      const sent = edits ? changedValues(item.fields, read, opened) : givenValues(read);
-      if (edits && Object.keys(sent).length === 0) return;
-      await perform.withValues(item, record, sent);
-    },
-    done: onDone,
-  });
+  const { onSubmit, sending, refusals } = useActionSubmit({ ...props, form, edits });
   const busy = sending || inFlight;
   const first = item.fields[0];
 

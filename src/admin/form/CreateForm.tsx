@@ -132,40 +132,54 @@ function Inputs({ kind, fields, given, above }: InputsProps) {
   );
 }
 
+/** Loads the dialog of secrets beforehand: they are shown only once, and the connection may be lost by then, or this version's files replaced. */
+function useSecretsLoaded(kind: Kind): void {
+  const showsSecrets = Object.values(kind.fields).some((field) => field.type === 'secret');
+  useEffect(() => {
+    if (showsSecrets) void loadSecrets().catch(() => undefined);
+  }, [showsSecrets]);
+}
+
+/** The fields of the form: those that name parents (`above`), and the kind's own. */
+function useFormFields(kind: Kind, accounts: AccountChoices) {
+  const { registry } = usePortal();
+  const admin = useIsAdmin(hasAdminFields(kind));
+  const all = formFields(kind.fields, 'create', admin);
+  const shown = all.filter((field) => field.name !== accountField || !accounts.hidden);
+  const above = parentFields(registry, kind);
+  const own = parentField(kind);
+  if (own && !shown.some(({ name }) => name === own.name)) shown.unshift(own);
+  return { shown, above, fields: [...above.map((one) => one.field), ...shown] };
+}
+
+/** The URL may contain values: /disks/create?location=tll. */
+const valuesInUrl = (fields: readonly Field[], search: URLSearchParams): RecordData =>
+  Object.fromEntries(
+    fields
+      .filter(({ type, name }) => (type === 'text' || type === 'choice') && search.has(name))
+      .map((field) => [formName(field), search.get(field.name)]),
+  );
+
 function Form({ kind, price, accounts, given }: FormProps) {
   const translate = useTranslate();
   const words = useWords();
   const toast = useToast();
   const { pathname, search: query } = useLocation();
   const [search] = useSearchParams();
-  const { provider, registry, locations } = usePortal();
+  const { provider, locations } = usePortal();
   const owner = useUser().data?.id;
-  const admin = useIsAdmin(hasAdminFields(kind));
   const [made, setMade] = useState<Written>();
   const { message: notice, go } = useCreated(kind);
-  // Loaded beforehand: secrets are shown only once, and the connection may be lost by then, or this version's files replaced.
-  const showsSecrets = Object.values(kind.fields).some((field) => field.type === 'secret');
-  useEffect(() => {
-    if (showsSecrets) void loadSecrets().catch(() => undefined);
-  }, [showsSecrets]);
+  useSecretsLoaded(kind);
 
-  const all = formFields(kind.fields, 'create', admin);
-  const shown = all.filter((field) => field.name !== accountField || !accounts.hidden);
-  const above = parentFields(registry, kind);
-  const own = parentField(kind);
-  if (own && !shown.some(({ name }) => name === own.name)) shown.unshift(own);
-  const fields = [...above.map((one) => one.field), ...shown];
+  const { shown, above, fields } = useFormFields(kind, accounts);
   const secrets = fields.filter(({ type }) => privateTypes.has(type)).map(formName);
   const paying = fields.find((field) => field.name === accountField && field.required);
   const inPlace = kind.scope === 'location';
 
-  // The URL may contain values: /disks/create?location=tll.
-  const asked = fields
-    .filter((f) => f.type === 'text' || f.type === 'choice')
-    .map((f) => [formName(f), search.get(f.name)]);
   const defaults: RecordData = {
     ...startingValues(fields),
-    ...Object.fromEntries(asked.filter(([, value]) => value !== null)),
+    ...valuesInUrl(fields, search),
     ...(paying && accounts.defaultAccount && { [accountField]: accounts.defaultAccount.id }),
     ...(inPlace && { location: defaultLocation(orderLocations(kind, locations), search.get('location')) }),
     ...given?.fixed,

@@ -2,7 +2,7 @@
  * The body of a list that the API sorts, filters and pages: one page at a time, without features that need all records. Loaded on demand.
  */
 import { ListContextProvider, useListContext, useLocale, useTranslate } from 'ra-core';
-import { Suspense, use, useEffect, useState } from 'react';
+import { Suspense, use, useEffect, useState, type ReactNode } from 'react';
 import type { PortalRecord } from '../../../../dataProvider';
 import type { AskedPage } from '../../../../dataProvider/source';
 import type { Kind, RecordData } from '../../../../resources/kind/types';
@@ -109,6 +109,60 @@ function usePageList(): PageList {
   return { ...list, data: undefined, error: list.isPlaceholderData ? null : error } as PageList;
 }
 
+/** While another page of the same question is awaited, or has failed: the rows that were loaded last, and their page. */
+function useLoadedBefore({ data, error, page, filter = {}, filterValues, sort, isPlaceholderData }: PageList) {
+  const question = JSON.stringify([filterValues, filter, sort.field, sort.order]);
+  const [loaded, setLoaded] = useState<Loaded>();
+  if (data && !isPlaceholderData && (loaded?.records !== data || loaded.page !== page || loaded.question !== question))
+    setLoaded({ records: data, page, question });
+  return (error || isPlaceholderData) && loaded?.question === question ? loaded : undefined;
+}
+
+/** What is selected is what was seen under these filters. */
+function useForgetSelection({ filterValues, onUnselectItems, selectedIds }: PageList): void {
+  const narrowed = JSON.stringify(filterValues);
+  const [narrowedBefore, setNarrowedBefore] = useState(narrowed);
+  useEffect(() => {
+    if (narrowed === narrowedBefore) return;
+    // oxlint-disable-next-line react/set-state-in-effect -- the selection is in react-admin's store, which is not React's
+    setNarrowedBefore(narrowed);
+    if (selectedIds.length > 0) onUnselectItems();
+  }, [narrowed, narrowedBefore, onUnselectItems, selectedIds.length]);
+}
+
+interface RowsProps {
+  kind: Kind;
+  columns: ReturnType<typeof useColumns>;
+}
+
+/** What rows need besides the page. It is requested at the same time as the page. */
+function RowContexts({ kind, columns: { shown }, children }: RowsProps & { children: ReactNode }) {
+  const base = useLinkBase();
+  const accounts = useAccounts();
+  const subtitle = kind.subtitle ? [kind.subtitle] : [];
+  const references = useReferences(kind, [...shown.map(({ name }) => name), ...subtitle]);
+  return (
+    <LinkBaseContext value={base}>
+      <ReferencesContext value={references}>
+        <PayersProvider value={isAwaited(accounts.source) ? undefined : accounts.accounts}>{children}</PayersProvider>
+      </ReferencesContext>
+    </LinkBaseContext>
+  );
+}
+
+/** The rows of a page: a table, or cards on a phone. */
+function Rows({ kind, columns: { shown, isChosen }, records }: RowsProps & { records: readonly PortalRecord[] }) {
+  const { isPlaceholderData, isFetching } = useListContext();
+  const Layout = useIsPhone() ? KindCards : KindTable;
+  return (
+    <div className={isPlaceholderData && isFetching ? styles.earlier : undefined} aria-busy={isPlaceholderData}>
+      <Suspense fallback={<ListSkeleton columns={shown} chosen={isChosen} />}>
+        <Layout kind={kind} columns={shown} chosen={isChosen} records={records} />
+      </Suspense>
+    </div>
+  );
+}
+
 export function LongBody({ kind }: { kind: Kind }) {
   const list = usePageList();
   return (
@@ -119,47 +173,24 @@ export function LongBody({ kind }: { kind: Kind }) {
 }
 
 function Body({ kind, list }: { kind: Kind; list: PageList }) {
-  const { data, error, page, filter = {}, filterValues, sort, isPlaceholderData, isFetching } = list;
+  const { data, error, page, filterValues, selectedIds, sort, isPlaceholderData } = list;
   const translate = useTranslate();
   const words = useWords();
   const provider = useProvider();
   // `refetch` of the list would wait for a read that is on its way, and fail with it.
   const retry = () => provider.retry(kind.name);
   const under = use(UnderContext);
-  const phone = useIsPhone();
-  const base = useLinkBase();
   const columns = useColumns(kind);
-  const accounts = useAccounts();
   const { sort: sorted } = kind.api.list.serverSide ?? {};
   const isSorted = (name: string) => sorted !== undefined && Object.hasOwn(sorted.fields, name);
   const shown = columns.shown.map((column) => ({ ...column, isFixed: !isSorted(column.name) }));
-  const references = useReferences(kind, [
-    ...columns.shown.map(({ name }) => name),
-    ...(kind.subtitle ? [kind.subtitle] : []),
-  ]);
   usePollTransitional(kind, data ?? []);
   const meta = list.meta as Partial<AskedPage['meta']> | undefined;
   usePageSize(isPlaceholderData ? undefined : meta?.size);
 
-  const question = JSON.stringify([filterValues, filter, sort.field, sort.order]);
-  const [loaded, setLoaded] = useState<Loaded>();
-  if (data && !isPlaceholderData && (loaded?.records !== data || loaded.page !== page || loaded.question !== question))
-    setLoaded({ records: data, page, question });
-  // Another page of the same question: what was loaded stays, under the page that it is of.
-  const before = (error || isPlaceholderData) && loaded?.question === question ? loaded : undefined;
+  const before = useLoadedBefore(list);
   const records = data ?? before?.records;
-
-  // What is selected is what was seen under these filters.
-  const narrowed = JSON.stringify(filterValues);
-  const [narrowedBefore, setNarrowedBefore] = useState(narrowed);
-  const { onUnselectItems, selectedIds } = list;
-  useEffect(() => {
-    if (narrowed === narrowedBefore) return;
-    // oxlint-disable-next-line react/set-state-in-effect -- the selection is in react-admin's store, which is not React's
-    setNarrowedBefore(narrowed);
-    if (selectedIds.length > 0) onUnselectItems();
-  }, [narrowed, narrowedBefore, onUnselectItems, selectedIds.length]);
-
+  useForgetSelection(list);
   const location = useLongLocation(kind);
   const isNowhere = location !== undefined && location.current === undefined;
   const filtered = Object.keys(narrowingIn(kind, filterValues)).length > 0 || isNowhere;
@@ -181,7 +212,6 @@ function Body({ kind, list }: { kind: Kind; list: PageList }) {
       false,
     );
   const skeleton = <ListSkeleton columns={shown} chosen={columns.isChosen} />;
-  const Rows = phone ? KindCards : KindTable;
   // No arrow at a column that the rows are not sorted by; an action concerns what is selected, which is what was seen.
   const shownList = { ...list, data: records, sort: isSorted(sort.field) ? sort : { field: '', order: sort.order } };
   const selectedList = { ...list, filterValues: {}, total: 0 };
@@ -199,44 +229,33 @@ function Body({ kind, list }: { kind: Kind; list: PageList }) {
       <RunNotice kind={kind} />
       {before && error && <Failed page={page} shown={before.page} error={error} retry={() => void retry()} />}
       {!nothing && <Order kind={kind} sortable={shown.filter(({ isFixed }) => !isFixed)} all={shown.length} />}
-      <Part
-        of={{ data: isRefused ? undefined : records, error: before ? null : error, refetch: retry }}
-        pending={skeleton}
-        failure={(failed) =>
-          isRefused ? (
-            <ListEmpty kind={kind} filtered incomplete={false} clear={clear} />
-          ) : (
-            <ListFailed kind={kind} error={failed} retry={retry} />
-          )
-        }
-        isEmpty={() => nothing}
-        empty={
-          isUnplaced ? (
-            <Blank icon={kind.icon} title={translate('long.parent', { name: words.field(kind, parent.field) })} />
-          ) : (
-            <ListEmpty kind={kind} filtered={filtered} incomplete={false} clear={clear} />
-          )
-        }
-      >
-        {(rows) => (
-          <LinkBaseContext value={base}>
-            <ReferencesContext value={references}>
-              <ListContextProvider value={shownList as typeof list}>
-                <div
-                  className={isPlaceholderData && isFetching ? styles.earlier : undefined}
-                  aria-busy={isPlaceholderData}
-                >
-                  <PayersProvider value={isAwaited(accounts.source) ? undefined : accounts.accounts}>
-                    <Suspense fallback={skeleton}>
-                      <Rows kind={kind} columns={shown} chosen={columns.isChosen} records={rows} />
-                    </Suspense>
-                  </PayersProvider>
-                </div>
-              </ListContextProvider>
-            </ReferencesContext>
-          </LinkBaseContext>
-        )}
-      </Part>
+      <RowContexts kind={kind} columns={columns}>
+        <Part
+          of={{ data: isRefused ? undefined : records, error: before ? null : error, refetch: retry }}
+          pending={skeleton}
+          failure={(failed) =>
+            isRefused ? (
+              <ListEmpty kind={kind} filtered incomplete={false} clear={clear} />
+            ) : (
+              <ListFailed kind={kind} error={failed} retry={retry} />
+            )
+          }
+          isEmpty={() => nothing}
+          empty={
+            isUnplaced ? (
+              <Blank icon={kind.icon} title={translate('long.parent', { name: words.field(kind, parent.field) })} />
+            ) : (
+              <ListEmpty kind={kind} filtered={filtered} incomplete={false} clear={clear} />
+            )
+          }
+        >
+          {(rows) => (
+            <ListContextProvider value={shownList as typeof list}>
+              <Rows kind={kind} columns={{ ...columns, shown }} records={rows} />
+            </ListContextProvider>
+          )}
+        </Part>
+      </RowContexts>
       {/* What all of them cost is not known. */}
       {kind.price && selectedIds.length > 0 && (
         <ListContextProvider value={selectedList as typeof list}>
