@@ -3,6 +3,7 @@
  * of its own, found again after a reload, also on file systems that ignore case.
  */
 import { S3Error } from '../s3Error';
+import { createFolderEntries, isMissingEntry, isNamed, type FolderPlace } from './folderEntries';
 import { safeNames, strictNames } from './folderNames';
 
 export interface FolderFile {
@@ -30,15 +31,6 @@ interface Asking {
   queryPermission?(options: { mode: 'readwrite' }): Promise<PermissionState>;
   requestPermission?(options: { mode: 'readwrite' }): Promise<PermissionState>;
 }
-interface Listing {
-  keys(): AsyncIterable<string>;
-}
-
-/** By name: a `DOMException` is not an `Error` in every environment. */
-const isNamed = (error: unknown, ...names: string[]) =>
-  typeof error === 'object' && error !== null && 'name' in error && names.includes(String(error.name));
-const isAbsent = (error: unknown) => isNamed(error, 'NotFoundError');
-
 /** What handles reject with, as the portal's own error. `folder`: nothing more can be saved there. */
 export function toFolderError(error: unknown): Error {
   if (error instanceof S3Error) return error;
@@ -85,15 +77,6 @@ async function foldsNames(root: FileSystemDirectoryHandle): Promise<boolean> {
   }
 }
 
-interface Place {
-  handle: FileSystemDirectoryHandle;
-  /** Its name on the disk. */
-  path: readonly string[];
-}
-
-/** The name beside which a numbered one was saved. */
-const withoutNumber = (name: string) => name.replace(/ \(\d+\)(?=\.[^.]*$|$)/, '');
-
 /** Folders that are held open. */
 const mostOpen = 256;
 
@@ -106,11 +89,9 @@ export async function openFolder(root: FileSystemDirectoryHandle): Promise<Downl
   } catch (error) {
     throw toFolderError(error);
   }
-  const top: Place = { handle: root, path: [] };
-  const open = new Map<string, Place>();
-  let wanted: ReadonlySet<string> = new Set();
-  /** Exact names found in the folders that were read for this page. */
-  let exact = new Map<string, Set<string>>();
+  const top: FolderPlace = { handle: root, path: [] };
+  const open = new Map<string, FolderPlace>();
+  const { enter, fileIn, startPage } = createFolderEntries(folds);
   /** One name is resolved at a time, so that two conflicting names are not both considered new. */
   let turn: Promise<unknown> = Promise.resolve();
   const inTurn = <T>(work: () => Promise<T>): Promise<T> => {
@@ -119,76 +100,8 @@ export async function openFolder(root: FileSystemDirectoryHandle): Promise<Downl
     return next;
   };
 
-  /** Whether the existing entry has exactly this name, rather than one that the file system treats as equal. */
-  async function isExactly({ handle, path }: Place, name: string): Promise<boolean> {
-    if (!folds) return true;
-    const id = path.join('/');
-    let found = exact.get(id);
-    if (!found) {
-      const some = new Set<string>();
-      for await (const one of (handle as unknown as Listing).keys())
-        if (wanted.has(one) || wanted.has(withoutNumber(one))) some.add(one);
-      exact.set(id, (found = some));
-    }
-    return found.has(name);
-  }
-
-  /** `clash`: the name is taken by something else, or refused. */
-  async function entryOf<T extends FileSystemHandle>(
-    folder: Place,
-    name: string,
-    get: (options?: { create: boolean }) => Promise<T>,
-    make: boolean,
-    sure: boolean,
-  ): Promise<{ handle: T; isOld: boolean } | 'clash' | undefined> {
-    try {
-      const handle = await get();
-      return sure || (await isExactly(folder, name)) ? { handle, isOld: true } : 'clash';
-    } catch (error) {
-      if (isNamed(error, 'TypeMismatchError', 'TypeError')) return 'clash';
-      if (!isAbsent(error)) throw error;
-    }
-    if (!make) return undefined;
-    const handle = await get({ create: true });
-    exact.get(folder.path.join('/'))?.add(name);
-    return { handle, isOld: false };
-  }
-
-  const folderIn =
-    ({ handle }: Place, name: string) =>
-    (options?: { create: boolean }) =>
-      handle.getDirectoryHandle(name, options);
-
-  /** Goes down by names that are one part of a key. */
-  async function descend(
-    from: Place,
-    names: readonly string[],
-    make: boolean,
-    sure: boolean,
-  ): Promise<Place | 'clash' | undefined> {
-    let folder = from;
-    for (const name of names) {
-      const found = await entryOf(folder, name, folderIn(folder, name), make, sure);
-      if (found === undefined || found === 'clash') return found;
-      folder = { handle: found.handle, path: [...folder.path, name] };
-    }
-    return folder;
-  }
-
-  async function enter(from: Place, part: string, make: boolean): Promise<Place | undefined> {
-    const underSafeName = await descend(from, safeNames(part), false, false);
-    if (underSafeName && underSafeName !== 'clash') return underSafeName;
-    const strict = await descend(from, strictNames(part, true), underSafeName === 'clash' && make, true);
-    if (strict && strict !== 'clash') return strict;
-    if (strict === 'clash') throw new S3Error('unwritable', 'The name is taken by something else');
-    if (underSafeName === 'clash' || !make) return undefined;
-    const made = await descend(from, safeNames(part), true, false);
-    if (made && made !== 'clash') return made;
-    return (await descend(from, strictNames(part, true), true, true)) as Place;
-  }
-
   /** The folder of the parts before the last one. */
-  async function folderOf(parts: readonly string[], make: boolean): Promise<Place | undefined> {
+  async function folderOf(parts: readonly string[], make: boolean): Promise<FolderPlace | undefined> {
     let folder = top;
     let id = '';
     for (const part of parts) {
@@ -203,17 +116,6 @@ export async function openFolder(root: FileSystemDirectoryHandle): Promise<Downl
       folder = next;
     }
     return folder;
-  }
-
-  async function fileIn(folder: Place, names: readonly string[], make: boolean, sure: boolean) {
-    const [last = '', ...folders] = [...names].reverse();
-    const inner = await descend(folder, folders.reverse(), make, sure);
-    if (inner === undefined || inner === 'clash') return inner;
-    const get = (options?: { create: boolean }) => inner.handle.getFileHandle(last, options);
-    const found = await entryOf(inner, last, get, make, sure);
-    if (found === undefined || found === 'clash') return found;
-    const path = [...inner.path, last];
-    return { ...found, path, remove: () => inner.handle.removeEntry(last).catch(() => undefined) };
   }
 
   async function fileOf(name: string, make: boolean): Promise<FolderFile | undefined> {
@@ -235,7 +137,7 @@ export async function openFolder(root: FileSystemDirectoryHandle): Promise<Downl
   async function again<T>(work: () => Promise<T>): Promise<T> {
     try {
       return await work().catch((error: unknown) => {
-        if (!isAbsent(error)) throw error;
+        if (!isMissingEntry(error)) throw error;
         open.clear();
         return work();
       });
@@ -245,11 +147,7 @@ export async function openFolder(root: FileSystemDirectoryHandle): Promise<Downl
   }
 
   return {
-    startPage(names) {
-      if (!folds) return;
-      wanted = new Set(names.flatMap((name) => name.split('/').flatMap((part) => safeNames(part))));
-      exact = new Map();
-    },
+    startPage,
     find: (name) => inTurn(() => again(() => fileOf(name, false))),
     make: (name) =>
       inTurn(() =>
@@ -276,7 +174,7 @@ export async function freshFolder(parent: FileSystemDirectoryHandle, name: strin
     try {
       await parent.getDirectoryHandle(wanted);
     } catch (error) {
-      if (isAbsent(error)) return parent.getDirectoryHandle(wanted, { create: true });
+      if (isMissingEntry(error)) return parent.getDirectoryHandle(wanted, { create: true });
       if (!isNamed(error, 'TypeMismatchError')) throw toFolderError(error);
     }
   }

@@ -47,6 +47,46 @@ const expectedOf = ({ key, file, source, seen }: Brought): Expected[] =>
 
 const active: readonly UploadState[] = ['waiting', 'sending', 'paused'];
 
+type ProgressStore = ReturnType<typeof createProgressStore>;
+
+/** Sends the file and notes in its upload how far it has come. */
+const sendUpload = (context: UploadContext, upload: Upload, signal: AbortSignal, board: ProgressStore): Promise<void> =>
+  sendFile(context, {
+    key: upload.key,
+    file: upload.file,
+    size: upload.size,
+    seen: upload.seen,
+    isStrict: upload.isStrict,
+    signal,
+    progress(sent) {
+      board.moved(sent - upload.sent);
+      upload.sent = sent;
+      board.changed();
+    },
+    resumed(at) {
+      upload.resumedAt = at;
+      upload.sent = at;
+    },
+    proved(proof) {
+      upload.proof = proof;
+    },
+  });
+
+const isOver = ({ state }: Upload) => state === 'done' || state === 'failed' || state === 'cancelled';
+
+const untilEnded = (board: ProgressStore, some: readonly Upload[], signal: AbortSignal): Promise<readonly Upload[]> =>
+  new Promise((resolve) => {
+    const look = () => {
+      if (!signal.aborted && !some.every(isOver)) return;
+      release();
+      signal.removeEventListener('abort', look);
+      resolve(some.filter(({ state }) => state !== 'done'));
+    };
+    const release = board.subscribe(look);
+    signal.addEventListener('abort', look);
+    look();
+  });
+
 export function createQueue({ arrived, failed, again, refused, ...options }: QueueOptions): UploadQueue {
   const { s3Bucket, memory } = options;
   let uploads: Upload[] = [];
@@ -75,26 +115,7 @@ export function createQueue({ arrived, failed, again, refused, ...options }: Que
     upload.error = undefined;
     upload.proof = undefined;
     try {
-      await sendFile(context, {
-        key: upload.key,
-        file: upload.file,
-        size: upload.size,
-        seen: upload.seen,
-        isStrict: upload.isStrict,
-        signal: control.signal,
-        progress(sent) {
-          board.moved(sent - upload.sent);
-          upload.sent = sent;
-          board.changed();
-        },
-        resumed(at) {
-          upload.resumedAt = at;
-          upload.sent = at;
-        },
-        proved(proof) {
-          upload.proof = proof;
-        },
-      });
+      await sendUpload(context, upload, control.signal, board);
       upload.sent = upload.size;
       upload.state = 'done';
       board.arrived();
@@ -186,19 +207,7 @@ export function createQueue({ arrived, failed, again, refused, ...options }: Que
       void memory.expect(some.flatMap(expectedOf));
       wait(some);
     },
-    untilEnded: (some, signal) =>
-      new Promise((resolve) => {
-        const isOver = ({ state }: Upload) => state === 'done' || state === 'failed' || state === 'cancelled';
-        const look = () => {
-          if (!signal.aborted && !some.every(isOver)) return;
-          release();
-          signal.removeEventListener('abort', look);
-          resolve(some.filter(({ state }) => state !== 'done'));
-        };
-        const release = board.subscribe(look);
-        signal.addEventListener('abort', look);
-        look();
-      }),
+    untilEnded: (some, signal) => untilEnded(board, some, signal),
     pause(ids) {
       stop(those(ids, ['waiting', 'sending']), 'paused');
       after();

@@ -63,6 +63,52 @@ function Nothing({ find, prefix }: { find: string; prefix: string }) {
   );
 }
 
+/** `count`: rows that have been loaded. */
+function LoadMore({ count, onLoad }: { count: number; onLoad(): void }) {
+  const translate = useTranslate();
+  return (
+    <div className={styles.more}>
+      <span>{translate('files.more.text', { smart_count: count })}</span>
+      <Button variant="secondary" onClick={onLoad}>
+        {translate('files.more.load')}
+      </Button>
+    </div>
+  );
+}
+
+type BringFiles = ReturnType<typeof useUploadFiles>;
+
+/** Uploads files that are pasted anywhere but into an input. */
+function usePastedFiles(bring: BringFiles): void {
+  useEffect(() => {
+    const paste = ({ clipboardData, target }: ClipboardEvent) => {
+      const typing = target instanceof Element && target.closest('input, textarea, [contenteditable]') !== null;
+      if (typing || !clipboardData || clipboardData.files.length === 0) return;
+      void bring(readDropped(clipboardData));
+    };
+    document.addEventListener('paste', paste);
+    return () => document.removeEventListener('paste', paste);
+  });
+}
+
+/** Uploads files that are dropped; `over`: some are held above. */
+function useDroppedFiles(bring: BringFiles) {
+  const [over, setOver] = useState(false);
+  return {
+    over,
+    onDragEnter: (event: DragEvent) => carriesFiles(event) && setOver(true),
+    onDragOver: (event: DragEvent) => carriesFiles(event) && event.preventDefault(),
+    onDragLeave: (event: DragEvent) =>
+      !event.currentTarget.contains(event.relatedTarget as Node | null) && setOver(false),
+    onDrop(event: DragEvent) {
+      if (!carriesFiles(event)) return;
+      event.preventDefault();
+      setOver(false);
+      void bring(readDropped(event.dataTransfer));
+    },
+  };
+}
+
 interface BrowserProps {
   storage: Storage;
   /** Lets this site write to the bucket. Rejects with `PortalError`. */
@@ -91,7 +137,6 @@ export function Browser({ storage, mendRule, reopen, owner }: BrowserProps) {
   const works = useWork(listing.reload);
   const [asked, setAsked] = useState<Asked>();
   const [menu, setMenu] = useState<{ row: Row; anchor: HTMLElement }>();
-  const [over, setOver] = useState(false);
   const wide = useIsWide();
   const [two, setTwo] = useState(false);
   const persistTarget =
@@ -109,15 +154,8 @@ export function Browser({ storage, mendRule, reopen, owner }: BrowserProps) {
   });
   const bring = useUploadFiles({ storage, prefix, queue: uploads.queue, ask: setAsked, reload: listing.reload });
 
-  useEffect(() => {
-    const paste = ({ clipboardData, target }: ClipboardEvent) => {
-      const typing = target instanceof Element && target.closest('input, textarea, [contenteditable]') !== null;
-      if (typing || !clipboardData || clipboardData.files.length === 0) return;
-      void bring(readDropped(clipboardData));
-    };
-    document.addEventListener('paste', paste);
-    return () => document.removeEventListener('paste', paste);
-  });
+  const { over, ...dropHandlers } = useDroppedFiles(bring);
+  usePastedFiles(bring);
 
   const chosen = [...selected];
   const isWhole = more && chosen.length >= rows.length;
@@ -128,19 +166,7 @@ export function Browser({ storage, mendRule, reopen, owner }: BrowserProps) {
       lastArrival > asOf || brought.some(({ key, state }) => isInFlight(state) && key.startsWith(prefix)),
   );
   return (
-    <div
-      className={styles.browser}
-      data-over={over || undefined}
-      onDragEnter={(event) => carriesFiles(event) && setOver(true)}
-      onDragOver={(event) => carriesFiles(event) && event.preventDefault()}
-      onDragLeave={(event) => !event.currentTarget.contains(event.relatedTarget as Node | null) && setOver(false)}
-      onDrop={(event) => {
-        if (!carriesFiles(event)) return;
-        event.preventDefault();
-        setOver(false);
-        void bring(readDropped(event.dataTransfer));
-      }}
-    >
+    <div className={styles.browser} data-over={over || undefined} {...dropHandlers}>
       <Crumbs bucket={s3Bucket.bucket} view={view} />
       <Toolbar
         view={view}
@@ -178,14 +204,7 @@ export function Browser({ storage, mendRule, reopen, owner }: BrowserProps) {
           )}
           {rows.length === 0 && !loading && !filling && error === undefined && <Nothing find={find} prefix={prefix} />}
           {rows.length === 0 && loading && <div className={styles.opening} aria-busy />}
-          {more && !loading && (
-            <div className={styles.more}>
-              <span>{translate('files.more.text', { smart_count: rows.length })}</span>
-              <Button variant="secondary" onClick={listing.loadMore}>
-                {translate('files.more.load')}
-              </Button>
-            </div>
-          )}
+          {more && !loading && <LoadMore count={rows.length} onLoad={listing.loadMore} />}
         </div>
         <LazyBoundary>
           {wide && two && (
