@@ -3,7 +3,7 @@
  * of its own, found again after a reload, also on file systems that ignore case.
  */
 import { S3Error } from '../s3Error';
-import { createFolderEntries, isMissingEntry, isNamed, type FolderPlace } from './folderEntries';
+import { createFolderEntries, isMissingEntry, isErrorNamed, type FolderPlace } from './folderEntries';
 import { safeNames, strictNames } from './folderNames';
 
 export interface FolderFile {
@@ -35,8 +35,8 @@ interface Asking {
 export function toFolderError(error: unknown): Error {
   if (error instanceof S3Error) return error;
   const reported = error instanceof Error ? error.message : '';
-  if (isNamed(error, 'QuotaExceededError')) return new S3Error('disk_full', reported || 'The disk is full');
-  if (isNamed(error, 'NotAllowedError', 'SecurityError', 'NotFoundError'))
+  if (isErrorNamed(error, 'QuotaExceededError')) return new S3Error('disk_full', reported || 'The disk is full');
+  if (isErrorNamed(error, 'NotAllowedError', 'SecurityError', 'NotFoundError'))
     return new S3Error('folder', reported || 'The folder cannot be written to');
   return new S3Error('unwritable', reported || 'The file cannot be written');
 }
@@ -175,7 +175,7 @@ export async function freshFolder(parent: FileSystemDirectoryHandle, name: strin
       await parent.getDirectoryHandle(wanted);
     } catch (error) {
       if (isMissingEntry(error)) return parent.getDirectoryHandle(wanted, { create: true });
-      if (!isNamed(error, 'TypeMismatchError')) throw toFolderError(error);
+      if (!isErrorNamed(error, 'TypeMismatchError')) throw toFolderError(error);
     }
   }
 }

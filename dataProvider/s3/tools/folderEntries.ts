@@ -10,9 +10,9 @@ interface Listing {
 }
 
 /** By name: a `DOMException` is not an `Error` in every environment. */
-export const isNamed = (error: unknown, ...names: string[]) =>
+export const isErrorNamed = (error: unknown, ...names: string[]) =>
   typeof error === 'object' && error !== null && 'name' in error && names.includes(String(error.name));
-export const isMissingEntry = (error: unknown) => isNamed(error, 'NotFoundError');
+export const isMissingEntry = (error: unknown) => isErrorNamed(error, 'NotFoundError');
 
 export interface FolderPlace {
   handle: FileSystemDirectoryHandle;
@@ -55,7 +55,7 @@ export function createFolderEntries(folds: boolean) {
       const handle = await get();
       return sure || (await isExactly(folder, name)) ? { handle, isOld: true } : 'clash';
     } catch (error) {
-      if (isNamed(error, 'TypeMismatchError', 'TypeError')) return 'clash';
+      if (isErrorNamed(error, 'TypeMismatchError', 'TypeError')) return 'clash';
       if (!isMissingEntry(error)) throw error;
     }
     if (!make) return undefined;
