@@ -7,6 +7,7 @@ import type { S3Version } from '../../../dataProvider/s3';
 import { tipOf } from '../../admin/fields/tip';
 import { formatBytes } from '../../lib/bytes';
 import { formatExact } from '../../lib/timeText';
+import { say } from '../../ui/messages';
 import { useToast } from '../../ui/useToast';
 import type { FileActions } from './fileActions';
 import { saveAddress } from './save';
@@ -77,13 +78,14 @@ export function Versions({ storage, objectKey, actions, onRestored }: VersionsPr
   };
   const restore = async (versionId: string) => {
     try {
-      // Where versioning is suspended, a write replaces the version without an id.
-      if (versions.some((one) => one.latest && one.versionId === 'null')) {
+      // Where versioning is suspended, a write replaces the version without an id, also one that is not the latest.
+      if (versions.length === mostShown || versions.some((one) => one.versionId === 'null')) {
         const { versioningOf } = await import('../../../dataProvider/s3/tools/past');
         if ((await versioningOf(s3Bucket)) !== 'on') return toast.failed(translate('objects.past.first_on'));
       }
-      await s3.restore(s3Bucket, objectKey, versionId);
+      const access = await s3.restore(s3Bucket, objectKey, versionId);
       toast.done(translate('files.details.restored'));
+      if (access === 'private') say({ tone: 'warning', text: translate('files.receipt.private', { smart_count: 1 }) });
       onRestored();
     } catch (error) {
       toast.failed(error, { retry: () => void restore(versionId) });
