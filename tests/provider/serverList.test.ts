@@ -151,6 +151,28 @@ describe('a list that the API sorts, filters and pages', () => {
     expect((await list(9)).data).toEqual([]);
   });
 
+  it('by cursor has one request for the page after one that was opened by its address, and none for those before', async () => {
+    const cursor: Answer = (text) => {
+      const at = Number(/cursor=c(\d+)/.exec(text)?.[1] ?? 1);
+      return { items: rows(at * 2 - 1, 2), next: `c${at + 1}` };
+    };
+    const { list, asked, queryClient } = await world(
+      declaredWith(sorted, { style: 'cursor', next: 'next', total: undefined }),
+      cursor,
+    );
+    await list(30);
+    expect(asked.splice(0)).toHaveLength(30);
+    expect(await list(31)).toMatchObject({ data: [{ id: 61 }, { id: 62 }] });
+    expect(asked.splice(0)).toEqual(['limit=2&cursor=c31']);
+    for (const page of [30, 29, 28, 31]) await list(page);
+    expect(asked).toEqual([]);
+    // Pages that are too old, or no longer cached, are one request each.
+    await queryClient.invalidateQueries({ queryKey: ['event', 'page'] });
+    await list(29);
+    await list(2);
+    expect(asked).toEqual(['limit=2&cursor=c29', 'limit=2&cursor=c2']);
+  });
+
   it('without a total finds out by the page after whether there are more', async () => {
     const answer: Answer = (text) => {
       const from = Number(/offset=(\d+)/.exec(text)?.[1] ?? 0);

@@ -232,6 +232,51 @@ describe('a description becomes kinds', () => {
     expect(differencesOf(kinds, readOpenApi(long(parameters), 'test')).wrong).toEqual([]);
   });
 
+  /** The same calls below a path. */
+  const moved = (api: ReturnType<typeof long>, prefix: string, more: object = {}) => ({
+    ...api,
+    paths: {
+      ...more,
+      ...Object.fromEntries(Object.entries(api.paths).map(([path, item]) => [`${prefix}${path}`, item])),
+    } as never,
+  });
+  const asked = [
+    { name: 'sort', ...oneOf('name', '-name') },
+    { name: 'status' },
+    { name: 'box_id', schema: { type: 'string' } },
+    { name: 'q' },
+  ];
+  const boxes = listOf({ id: { type: 'string' } }, {}, '/regions/{region}/boxes').paths;
+
+  it.each([
+    ['in locations', moved(long(asked), '/{region}'), '/{location}/things', []],
+    [
+      'below a parent in locations',
+      moved(long(asked), '/regions/{region}/boxes/{box_id}', boxes),
+      '/regions/{location}/boxes/{box_id}/things',
+      [{ name: 'box' }],
+    ],
+  ])('a long list is sorted, filtered and searched %s, too', async (_, api, path, others) => {
+    const document = readOpenApi(api, 'test');
+    const { kinds, left } = await kindsFrom(document, { location: 'region' });
+    expect({ left, problems: await soundness(kinds) }).toEqual({ left: [], problems: [] });
+    const sort = { param: 'sort', fields: { name: 'name' } };
+    const serverSide = { sort, filters: { status: 'status' }, search: 'q' };
+    expect(kinds).toMatchObject([...others, { scope: 'location', api: { list: { path, serverSide } } }]);
+    const wrong = differencesOf(
+      kinds,
+      readOpenApi(
+        moved(
+          long([]),
+          path.includes('box') ? '/regions/{region}/boxes/{box_id}' : '/{region}',
+          others.length > 0 ? boxes : {},
+        ),
+        'test',
+      ),
+    ).wrong;
+    expect(wrong.filter((one) => one.includes('serverSide'))).toHaveLength(3);
+  });
+
   it('the check names the parameters of a long list that no longer exist', async () => {
     const asked = [{ name: 'sort', ...oneOf('name', '-name') }, { name: 'status' }, { name: 'q' }];
     const { kinds } = await from(long(asked));
@@ -252,15 +297,6 @@ describe('a description becomes kinds', () => {
         '/things/{id}': { get: {} },
         ...listOf({ id: { type: 'string' } }, {}, '/things/{id}/parts').paths,
       }),
-    ],
-    [
-      'it is in locations',
-      {
-        ...long([]),
-        paths: Object.fromEntries(
-          Object.entries(long([{ name: 'q' }]).paths).map(([path, item]) => [`/{location}${path}`, item]),
-        ) as never,
-      },
     ],
   ])('a list is read whole where %s', async (_, api) => {
     const { kinds, left } = await from(api);

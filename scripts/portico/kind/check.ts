@@ -99,13 +99,14 @@ function fieldDifferences(name: string, field: JsonObject, shape: Shape, api: Op
 
 /** Parameters by which a list is sorted, filtered and searched, and which the call does not have. */
 function unaskedParameters({ at, raw }: Declared, listed: Operation, api: OpenApi): string[] {
-  const { sort, filters, search } = objectOf(raw.serverSide);
+  const { sort, filters, ids, search } = objectOf(raw.serverSide);
   const { param, orderParam } = objectOf(sort);
   const known = new Set(parametersOf(listed, api).map(({ name }) => name));
   const given: [string, unknown][] = [
     ['sort.param', param],
     ['sort.orderParam', orderParam],
     ...Object.entries(objectOf(filters)).map(([name, one]): [string, unknown] => [`filters.${name}`, one]),
+    ['ids', ids],
     ['search', search],
   ];
   return given.flatMap(([where, name]) =>

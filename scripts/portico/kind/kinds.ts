@@ -138,9 +138,9 @@ function kindOf(
   const fields = withParent(fieldsFrom(callable, id, values, deriving), parent);
   const actions = actionsFrom(collection, deriving);
   const { title, others } = shownOf(fields, id);
-  // What is below each of its records is read for all of them, so that list has to be whole.
+  // What is below each of its records may be read for all of them, so that list has to be whole.
   const isAbove = deriving.parents?.has(list.path);
-  const serverSide = api.get && !isAbove ? serverSideFrom(collection, api.list, fields, deriving.api) : undefined;
+  const serverSide = api.get && !isAbove ? serverSideFrom(collection, api.list, fields, deriving) : undefined;
   if (serverSide)
     deriving.notes.push(
       `GET ${list.path}: the API sorts, filters and searches the list (serverSide), a page at a time. Leave it out if the list is short: the portal then reads it whole, and sorts by each column.`,

@@ -1,7 +1,7 @@
 /** How an API sorts, filters and searches a list, by the customary names of parameters: for lists too long to be read whole. */
 import type { Declared } from '../../../resources/kind/declaration';
 import { isJsonObject } from '../../../src/lib/json';
-import { paramsIn } from './calls';
+import { paramsIn, type Deriving } from './calls';
 import { parametersOf, type Collection, type Parameter } from './collections';
 import type { OpenApi } from './document';
 import type { Field } from './fields';
@@ -90,25 +90,29 @@ const takesAll = (shape: Shape, { resolve }: OpenApi, { options }: Field): boole
 };
 
 /**
- * Undefined where the list is not paged, its path has names, or the API neither sorts by known values nor searches: such a list is better
- * read whole.
+ * Undefined where the list is not paged, its path has names other than those of the location and of parents, or the API neither sorts by
+ * known values nor searches: such a list is better read whole.
  */
 export function serverSideFrom(
   collection: Collection,
   call: Declared<'call'>,
   fields: Fields,
-  api: OpenApi,
+  { api, location, above = new Map() }: Pick<Deriving, 'api' | 'location' | 'above'>,
 ): ServerSide | undefined {
   const { list } = collection;
   const { paging } = call;
-  if (!paging || paramsIn(list.path).length > 0) return undefined;
+  const isPlacing = (name: string) => name === location || above.has(name);
+  if (!paging || !paramsIn(list.path).every(isPlacing)) return undefined;
   const used = new Set([paging.param ?? paging.style ?? 'page', paging.sizeParam]);
   const asked = parametersOf(list, api).filter(({ place, name }) => place === 'query' && !used.has(name));
   const search = asked.find(({ name }) => (names.search as readonly string[]).includes(name))?.name;
   const sort = sortFrom(asked, fields, api);
   if (!sort && search === undefined) return undefined;
   const taken = new Set([sort?.param, sort?.orderParam, search]);
+  // A record's parent is in the path.
+  const inPath = new Set(above.values());
   const filtering = Object.entries(fields).flatMap(([name, field]) => {
+    if (inPath.has(name)) return [];
     const own = field.at ?? name;
     const param = asked.find((one) => [own, `filter[${own}]`, `filter.${own}`].includes(one.name));
     return param && !taken.has(param.name) && isKnown(field) && takesAll(param.shape, api, field)
