@@ -10,19 +10,37 @@ const isObject = (value: unknown): value is DerivedValues =>
 /** A row as it is answered: `{replicas: 3}` as `{spec: {replicas: 3}}`. */
 export function withInner(fields: Paths, row: DerivedValues): DerivedValues {
   const answer = structuredClone(row);
-  const inner = fields.filter(({ name, at }) => at !== undefined && Object.hasOwn(row, name));
+  // Entries of lists come after the lists themselves.
+  const inner = fields
+    .filter(({ name, at }) => at !== undefined && Object.hasOwn(row, name))
+    .toSorted((a, b) => Number(a.at?.includes('[')) - Number(b.at?.includes('[')));
   for (const { name } of inner) delete answer[name];
   for (const { name, at = name } of inner) {
     const steps = at.split('.');
     const last = steps.pop() ?? name;
     let object = answer;
-    for (const step of steps) {
-      const next: unknown = Object.hasOwn(object, step) ? object[step] : undefined;
-      object = object[step] = isObject(next) ? next : {};
-    }
+    for (const step of steps) object = within(object, step);
     object[last] = row[name];
   }
   return answer;
+}
+
+/** The object that a step leads to, made where there is none; `conditions[type=Ready]` is an entry of a list. */
+function within(object: DerivedValues, step: string): DerivedValues {
+  const [name = '', choice] = step.replace(/\]$/, '').split('[');
+  const next: unknown = Object.hasOwn(object, name) ? object[name] : undefined;
+  if (choice === undefined) {
+    const made = isObject(next) ? next : {};
+    object[name] = made;
+    return made;
+  }
+  const [key = '', wanted] = choice.split('=');
+  const list: unknown[] = Array.isArray(next) ? next : [];
+  const known = list.filter(isObject).find((entry) => entry[key] === wanted);
+  const entry = known ?? { [key]: wanted };
+  if (!known) list.push(entry);
+  object[name] = list;
+  return entry;
 }
 
 /** A body's values by the names of their fields; what no field names stays, by its key path. */

@@ -327,7 +327,7 @@ export const wordDescriptions: { readonly [P in DeclarationPart]: Readonly<Recor
     limit: 'Validated against the limits of GET /api/parameters/vm.',
     input: 'A special input, by name.',
     default: 'The initial value in a form. If computed, it follows the other values until the user edits it.',
-    at: 'The key path of a value that is inside another object in the API’s records and bodies: spec.replicas.',
+    at: 'The key path of a value that is inside another object in the API’s records and bodies: spec.replicas. status.conditions[type=Ready].status is read from the entry of a list that has this type, and not written.',
     aliases: 'Other keys that answers may use for it.',
     itemLabel: 'For a list of objects: the key with the label of each.',
     hidden: 'true: not shown on the record’s page.',

@@ -37,6 +37,7 @@ const texts = new Map(
     'list-only': 'is for api.list alone',
     'cursor-only': 'is for style cursor alone',
     'param-form': 'the name of a query parameter, such as sort or filter[status]',
+    'at-chosen': 'chooses an entry of a list, so that it is only read: leave write out',
     'server-paging': 'is for a list that is answered page by page: say how, "paging"',
     'server-get': 'a page or a reference reads one record of such a list by itself: declare the call',
     'server-parent': 'is in the path of the call, so that the list has the records of one parent: leave the filter out',
@@ -68,7 +69,8 @@ const texts = new Map(
     'file-limit': 'a file needs its greatest size: max, in a unit of B, KB, MB or GB',
     'files-only': 'is for a file alone',
     'file-unsent': 'is a file, which is only sent: say when, by write',
-    'key-path': 'a key path of two or more plain names, such as spec.replicas',
+    'key-path':
+      'a key path of two or more plain names, such as spec.replicas, or status.conditions[type=Ready].status for an entry of a list',
     'at-calls': 'is for kinds with calls: style simple-rest sends records as they are',
     'at-computed': 'is computed by value, so the API has none of it',
     'no-nested':

@@ -206,6 +206,9 @@ export function unusualFieldProblems(
         ...optionsFromProblems(name, field, here, among),
         ...fileProblems(field, here, isParam),
         ...(field.at !== undefined && field.value !== undefined ? [badValue(`${here}.at`, 'at-computed')] : []),
+        ...(field.at?.includes('[') && (isParam || (field.write !== undefined && field.write !== 'never'))
+          ? [badValue(`${here}.at`, 'at-chosen')]
+          : []),
         ...(field.fields ? unusualFieldProblems(field.fields, `${here}.fields`) : []),
       ];
     }),

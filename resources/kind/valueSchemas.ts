@@ -84,7 +84,7 @@ export const keySchema = z.string().check(z.regex(/^[A-Za-z_][A-Za-z0-9_]*$/, 'a
 /** The key path of a value in a nested object: `spec.replicas`. */
 export const keyPathSchema = z
   .string()
-  .check(z.regex(/^[A-Za-z_][A-Za-z0-9_]*(\.[A-Za-z_][A-Za-z0-9_]*)+$/, 'key-path'));
+  .check(z.regex(/^[A-Za-z_]\w*(\[\w+=[\w-]+\])?(\.[A-Za-z_]\w*(\[\w+=[\w-]+\])?)+$/, 'key-path'));
 export const pathSchema = z.string().check(
   z.regex(/^\/(?!\/)[A-Za-z0-9\-._~/{}]*$/, 'path-form'),
   z.refine((value) => !value.split('/').includes('..'), 'no .. in a path'),

@@ -205,6 +205,12 @@ describe('key paths that cannot be', () => {
     ['a path inside of another', { disk: { at: 'spec.storage.size.gb' } }, 'kinds[0].fields.disk.at'],
     ['a path inside of a field', { spec: { type: 'json' } }, 'kinds[0].fields.replicas.at'],
     ['one name', { nodes: { at: 'replicas' } }, 'kinds[0].fields.nodes.at'],
+    [
+      'the entry of a list, written',
+      { health: { at: 'status.conditions[type=Ready].status', write: 'create' } },
+      'kinds[0].fields.health.at',
+    ],
+    ['a choice of nothing', { health: { at: 'status.conditions[type].status' } }, 'kinds[0].fields.health.at'],
     ['a list’s entry', { first: { at: 'spec.0.name' } }, 'kinds[0].fields.first.at'],
     [
       'a computed field',

@@ -365,6 +365,15 @@ describe('a description becomes kinds', () => {
           { value: 'MX', label: 'MX' },
         ],
       },
+      status: {
+        type: 'choice',
+        label: 'Status',
+        required: false,
+        options: [
+          { value: 'on', label: 'On' },
+          { value: 'off', label: 'Off' },
+        ],
+      },
     });
     expect(differencesOf(kinds, readOpenApi(api, 'test')).wrong).toEqual([]);
     const renamed = JSON.parse(JSON.stringify(api).replaceAll('"host"', '"target"')) as unknown;

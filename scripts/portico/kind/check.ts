@@ -162,6 +162,14 @@ function kindDifferences(
       sent.map(([, one]) => shapeIn(sentBy(one, api), one?.sent, name)).find((shape) => shape !== undefined)
     );
   };
+  /** A path may choose an entry of a list: `status.conditions[type=Ready].status`. */
+  const knownIn = (path: string): Shape | undefined => {
+    const [, list, inner] = /^([^[]+)\[[^\]]*\]\.(\w+)$/.exec(path) ?? [];
+    if (list === undefined || inner === undefined) return known(path);
+    const entries = known(list);
+    const entry = entries && shapeOf(entries.items, api.resolve).properties.get(inner);
+    return entry === undefined ? undefined : shapeOf(entry, api.resolve);
+  };
   // What says whose a record is may be in the path alone.
   const { field: parentField } = objectOf(kind.parent);
   const read = Object.entries(fields).filter(([name]) => name !== parentField);
@@ -169,7 +177,7 @@ function kindDifferences(
     const field = objectOf(raw);
     const own = typeof field.at === 'string' ? field.at : (name.split('.')[0] ?? name);
     const names = [own, ...(Array.isArray(field.aliases) ? field.aliases.map(String) : [])];
-    const shape = names.map(known).find((one) => one !== undefined);
+    const shape = names.map(knownIn).find((one) => one !== undefined);
     if (!shape) return [`fields.${name}: no record has it, and no call takes it`];
     return name.includes('.') ? [] : fieldDifferences(name, field, shape, api);
   });

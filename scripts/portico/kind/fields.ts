@@ -72,8 +72,14 @@ const inRows: readonly Field['type'][] = rowFieldTypeSchema.options;
 const partsIn = (shape: Shape, resolve: OpenApi['resolve']): [string, Shape][] =>
   [...shapeOf(shape.items, resolve).properties].map(([name, schema]) => [name, shapeOf(schema, resolve)]);
 
+/** A row has no status of its own, and its texts have one line. */
+function rowTypeFrom(shape: Shape, resolve: OpenApi['resolve']): NonNullable<Field['type']> {
+  const type = typeFrom('', shape, resolve);
+  return type === 'multiline' ? 'text' : type;
+}
+
 const isPart = ([name, shape]: [string, Shape], resolve: OpenApi['resolve']): boolean =>
-  isFieldName(name) && !isStatus(name, shape) && inRows.includes(typeFrom(name, shape, resolve));
+  isFieldName(name) && inRows.includes(rowTypeFrom(shape, resolve));
 
 /** A list of objects whose needed properties are all plain. */
 function isRows(shape: Shape, resolve: OpenApi['resolve']): boolean {
@@ -94,7 +100,7 @@ const rowFieldsFrom = (shape: Shape, resolve: OpenApi['resolve']): NonNullable<F
   return Object.fromEntries(
     parts.map(([name, part]) => {
       const about = { write: 'always', required: required.has(name) } as const;
-      const { write: _, ...field } = fieldFrom(name, part, about, resolve);
+      const { write: _, ...field } = fieldFrom(name, part, about, resolve, true);
       return [name, field as NonNullable<Field['fields']>[string]];
     }),
   );
@@ -136,8 +142,9 @@ export function fieldFrom(
   shape: Shape,
   { write, required = false }: About,
   resolve: OpenApi['resolve'],
+  isInRow = false,
 ): Field {
-  const type = typeFrom(name, shape, resolve);
+  const type = isInRow ? rowTypeFrom(shape, resolve) : typeFrom(name, shape, resolve);
   const { title, description, min, max, standard, values } = shape;
   const help = write && helpFrom(description);
   const isChoice = type === 'choice';

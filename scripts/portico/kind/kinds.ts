@@ -6,7 +6,7 @@ import { demanded, paramsIn, type Deriving } from './calls';
 import { collectionsOf, type Collection } from './collections';
 import type { OpenApi } from './document';
 import { isFieldName, statusFrom, type Field } from './fields';
-import { actionsFrom, apiFrom, fieldsFrom, valuesOf, type Values } from './parts';
+import { actionsFrom, apiFrom, fieldsFrom, readyStatus, sectionsFrom, valuesOf, type Values } from './parts';
 import { serverSideFrom } from './serverSide';
 import { keyFrom, labelFrom, literalsIn, singularFrom } from './words';
 
@@ -151,6 +151,13 @@ function kindOf(
   const route = `/own/${name.replaceAll('_', '-')}`;
   const one = `${route}/${isPlaced ? ':location/' : ''}:id`;
   const status = others.find((field) => fields[field]?.type === 'status');
+  const isCondition =
+    status !== undefined && status === readyStatus.field && fields[status]?.at?.endsWith('[type=Ready].status');
+  if (isCondition)
+    deriving.notes.push(
+      `GET ${list.path}: the status is that of the condition Ready. Name another one in fields.ready.at.`,
+    );
+  const sections = sectionsFrom(fields);
   return {
     name,
     label: { one: labelFrom(singularFrom(plural)), many: labelFrom(plural) },
@@ -168,10 +175,11 @@ function kindOf(
     },
     api: { ...api, list: { ...api.list, ...(serverSide && { serverSide }) } },
     fields,
+    ...(sections.length > 0 && { sections }),
     columns: [title, ...others.slice(0, 5)],
     ...(others.length > 0 && { facts: others.slice(0, 6) }),
     ...(status !== undefined && {
-      status: statusFrom(status, values.read.get(values.paths.get(status) ?? '')?.shape),
+      status: isCondition ? readyStatus : statusFrom(status, values.read.get(values.paths.get(status) ?? '')?.shape),
     }),
     ...(Object.keys(actions).length > 0 && { actions }),
   };

@@ -7,6 +7,10 @@ export interface Leaf {
   shape: Shape;
   /** It has to be sent: so do all objects that it is inside of. */
   required: boolean;
+  /** It has to be sent with the object that it is in, which may be left out. */
+  requiredWithin: boolean;
+  /** Key path of the innermost object around it that may be left out. */
+  optional: string | undefined;
 }
 
 /** Objects in objects in objects … are not followed any further. */
@@ -23,6 +27,7 @@ interface About {
   prefix: string;
   required: boolean;
   readOnly: boolean;
+  optional?: string | undefined;
   /** The objects that this one is inside of. */
   outer: readonly Shape[];
 }
@@ -47,25 +52,54 @@ export function leavesOf(
     const inner = { ...own, readOnly: own.readOnly || readOnly };
     const path = prefix + name;
     const required = about.required && (shape?.required.has(name) ?? false);
+    const isNeeded = shape?.required.has(name) ?? false;
     const isDeep = path.split('.').length >= maxDepth || !isFieldName(name);
-    if (flat || isDeep || !isBranch(inner) || isWithin(inner, outer)) return [[path, { shape: inner, required }]];
-    return [...leavesOf(inner, resolve, false, { prefix: `${path}.`, required, readOnly: inner.readOnly, outer })];
+    if (flat || isDeep || !isBranch(inner) || isWithin(inner, outer))
+      return [[path, { shape: inner, required, requiredWithin: isNeeded && !required, optional: about.optional }]];
+    return [
+      ...leavesOf(inner, resolve, false, {
+        prefix: `${path}.`,
+        required,
+        readOnly: inner.readOnly,
+        optional: isNeeded ? about.optional : path,
+        outer,
+      }),
+    ];
   });
   return new Map(leaves);
 }
 
-/** Names of fields by key path: the last part of it where no other has the same, else all of it. */
+/**
+ * Names of fields by key path: the last part, if no other path ends so, or all others are deeper; else as many of the last parts as make it
+ * one of a kind. Of two that are equally deep Kubernetes' `metadata` is first, since addresses contain its names.
+ */
 export function namesByPath(paths: readonly string[]): Map<string, string> {
-  const last = (path: string) => path.slice(path.lastIndexOf('.') + 1);
   const taken = new Set(paths.filter((path) => !path.includes('.')));
   // The portal's own: the id of a record and its location.
   for (const own of ['id', 'location']) taken.add(own);
-  const count = (name: string) => paths.filter((path) => path.includes('.') && last(path) === name).length;
+  const names = new Map<string, string>();
+  const deep = paths.filter((path) => path.includes('.')).map((path) => path.split('.'));
+  const most = Math.max(0, ...deep.map((parts) => parts.length));
+  let left = deep;
+  for (let count = 1; count <= most; count += 1) {
+    const nameOf = (parts: readonly string[]) => parts.slice(-count).join('_');
+    const rank = (parts: readonly string[]) => parts.length - (parts[0] === 'metadata' ? 0.5 : 0);
+    const first = (name: string) => {
+      const all = left.filter((parts) => nameOf(parts) === name).toSorted((a, b) => rank(a) - rank(b));
+      const [one, another] = all;
+      return another && one && rank(one) === rank(another) ? undefined : one;
+    };
+    const chosen = left.filter((parts) => !taken.has(nameOf(parts)) && first(nameOf(parts)) === parts);
+    for (const parts of chosen) {
+      names.set(parts.join('.'), nameOf(parts));
+      taken.add(nameOf(parts));
+    }
+    left = left.filter((parts) => !chosen.includes(parts));
+  }
   return new Map(
-    paths.map((path): [string, string] => {
-      if (!path.includes('.')) return [path, path];
-      const short = last(path);
-      return [path, taken.has(short) || count(short) > 1 ? path.replaceAll('.', '_') : short];
-    }),
+    paths.map((path): [string, string] => [
+      path,
+      path.includes('.') ? (names.get(path) ?? path.replaceAll('.', '_')) : path,
+    ]),
   );
 }

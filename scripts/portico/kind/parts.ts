@@ -5,6 +5,7 @@ import type { Collection, Operation } from './collections';
 import { fieldFrom, isFieldName, isStatus, isUnaskable, type Field } from './fields';
 import { leavesOf, namesByPath, type Leaf } from './leaves';
 import { pagingFrom } from './paging';
+import { shapeOf } from './shape';
 import { keyFrom, labelFrom, literalsIn, singularFrom } from './words';
 
 type Action = Declared<'action'>;
@@ -58,7 +59,9 @@ export function fieldsFrom(
     // An id is written where a person chooses it.
     const isWritten = name !== id || creating?.required === true;
     const about = written && isWritten ? ({ write, required: written.required } as const) : { write: undefined };
-    const field = fieldFrom(last, { ...shape, title: shape.title ?? read?.title }, about, resolve);
+    // A name of several parts is needed to tell it from others, in its label too.
+    const title = shape.title ?? read?.title ?? (name === last || !path.includes('.') ? undefined : labelFrom(name));
+    const field = fieldFrom(last, { ...shape, title }, about, resolve);
     const isInner = path !== name;
     return [
       [
@@ -67,7 +70,77 @@ export function fieldsFrom(
       ],
     ];
   });
-  return Object.fromEntries(entries);
+  const fields = Object.fromEntries(entries);
+  const leafOf = (path: string) => asked(create, path) ?? asked(update, path);
+  return { ...withSiblings(fields, leafOf), ...conditionFrom(fields, answered, resolve) };
+}
+
+/**
+ * What is in an object that may be left out is only sent with it: a switch and a default are shown, and what the object has to have is
+ * required, once something else in it is filled in. Otherwise a form would send `{"backup": {"target": "primary"}}` for nobody.
+ */
+function withSiblings(
+  fields: Readonly<Record<string, Field>>,
+  leafOf: (path: string) => Leaf | undefined,
+): Record<string, Field> {
+  const isFilled = ({ type, default: standard, write }: Field) => write && type !== 'boolean' && standard === undefined;
+  const inside = (optional: string) =>
+    Object.entries(fields).filter(([, field]) => isFilled(field) && field.at?.startsWith(`${optional}.`));
+  return Object.fromEntries(
+    Object.entries(fields).map(([name, field]): [string, Field] => {
+      const { optional, requiredWithin = false } = leafOf(field.at ?? name) ?? {};
+      const others = optional === undefined ? [] : inside(optional).filter(([other]) => other !== name);
+      if (!field.write || others.length === 0) return [name, field];
+      const any = others.map(([other]) => ({ field: other, exists: true }));
+      const condition = any.length === 1 && any[0] ? any[0] : { any };
+      if (!isFilled(field)) return [name, { ...field, shown: condition }];
+      return requiredWithin ? [name, { ...field, required: condition }] : [name, field];
+    }),
+  );
+}
+
+/** Kubernetes' way to say a state: whether the condition `Ready` holds, in a list of conditions. */
+function conditionFrom(
+  fields: Readonly<Record<string, Field>>,
+  answered: ReadonlyMap<string, Leaf>,
+  resolve: Deriving['api']['resolve'],
+): Record<string, Field> {
+  const isTaken = Object.values(fields).some(({ type }) => type === 'status') || Object.hasOwn(fields, 'ready');
+  const found = [...answered].find(([path, { shape }]) => {
+    const inner = shapeOf(shape.items, resolve);
+    return /\.conditions$/.test(path) && inner.properties.has('type') && inner.properties.has('status');
+  });
+  if (isTaken || !found) return {};
+  return { ready: { type: 'status', label: 'Status', at: `${found[0]}[type=Ready].status` } };
+}
+
+/** Words of the condition `Ready`. */
+export const readyStatus: Declared<'kind.status'> = {
+  field: 'ready',
+  values: {
+    True: { tone: 'success', label: 'Ready' },
+    False: { tone: 'warning', label: 'Not ready' },
+    Unknown: { tone: 'off', label: 'Unknown' },
+  },
+};
+
+/** The objects that fields are in, as sections of the form: those without a needed field are folded. */
+export function sectionsFrom(fields: Readonly<Record<string, Field>>): NonNullable<Declared<'kind'>['sections']> {
+  const byObject = new Map<string, string[]>();
+  for (const [name, { at = name, write }] of Object.entries(fields)) {
+    // Kubernetes has all that people say in `spec`, and names in `metadata`.
+    const [section] = at
+      .replace(/^(spec|metadata)\./, '')
+      .split('.')
+      .slice(0, -1);
+    if (section === undefined || !write) continue;
+    byObject.set(section, [...(byObject.get(section) ?? []), name]);
+  }
+  return [...byObject].map(([object, names]) => ({
+    label: labelFrom(object),
+    fields: names,
+    ...(names.every((name) => fields[name]?.required !== true) && { folded: true }),
+  }));
 }
 
 /** The calls that can be declared. */

@@ -58,6 +58,8 @@ function partsOf(given: unknown, resolve: OpenApi['resolve'], depth = 0): JsonOb
 }
 
 function typeOf(parts: readonly JsonObject[]): string | undefined {
+  // Kubernetes: a number or a text, and a text says both.
+  if (parts.some((part) => part['x-kubernetes-int-or-string'] === true)) return 'string';
   const types = parts
     .flatMap((part) => [part.type].flat())
     .filter((type) => typeof type === 'string' && type !== 'null');
