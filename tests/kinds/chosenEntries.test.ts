@@ -1,4 +1,4 @@
-/** A field that is read from the entry of a list with a certain value, whatever the answer has in its place. */
+/** A field that is read from the entry of a list with a certain value, whatever the answer has there. */
 import { expect, it } from 'vitest';
 import { normalise } from '../../resources/kind/normalise';
 import { readRecord } from '../../resources/kind/read';
@@ -17,7 +17,7 @@ const read = (status: unknown) => readRecord(kind, { id: 1, name: 'a', status },
 const entry = (type: unknown, status: unknown) => ({ type, status });
 
 it.each<[string, unknown, unknown]>([
-  ['in its place', { conditions: [entry('Ready', 'True')] }, 'True'],
+  ['first', { conditions: [entry('Ready', 'True')] }, 'True'],
   ['after others', { conditions: [entry('Issuing', 'False'), entry('Ready', 'Unknown')] }, 'Unknown'],
   ['twice', { conditions: [entry('Ready', 'True'), entry('Ready', 'False')] }, 'True'],
   ['absent', { conditions: [entry('Issuing', 'True')] }, undefined],

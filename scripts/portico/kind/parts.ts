@@ -59,7 +59,7 @@ export function fieldsFrom(
     // An id is written where a person chooses it.
     const isWritten = name !== id || creating?.required === true;
     const about = written && isWritten ? ({ write, required: written.required } as const) : { write: undefined };
-    // A name of several parts is needed to tell it from others, in its label too.
+    // A name of several parts distinguishes it from others, and so does its label.
     const title = shape.title ?? read?.title ?? (name === last || !path.includes('.') ? undefined : labelFrom(name));
     const field = fieldFrom(last, { ...shape, title }, about, resolve);
     const isInner = path !== name;
@@ -77,7 +77,7 @@ export function fieldsFrom(
 
 /**
  * What is in an object that may be left out is only sent with it: a switch and a default are shown, and what the object has to have is
- * required, once something else in it is filled in. Otherwise a form would send `{"backup": {"target": "primary"}}` for nobody.
+ * required, once something else in it is filled in. Otherwise every form would send `{"backup": {"target": "primary"}}`.
  */
 function withSiblings(
   fields: Readonly<Record<string, Field>>,
