@@ -3,7 +3,18 @@
  * `docs/portal-json.md`. Imported only by `scripts/portico`, so that no visitor downloads it
  * (docs/decisions/declaration-language.md).
  */
+import {
+  callWords,
+  fallbackWords,
+  opensWords,
+  pagingWords,
+  panelCallWords,
+  responseWords,
+  serverSideWords,
+  serverSortWords,
+} from './callDescriptions';
 import type { DeclarationPart, DeclaredKey } from './declaration';
+import { fieldWords, optionWords, sectionWords, toneWords } from './fieldDescriptions';
 
 type NamedPart = Exclude<DeclarationPart, `${string}.${string}`>;
 
@@ -84,108 +95,6 @@ const actionWords = {
   needs: `${needs} Default: that of the kind.`,
   billable: 'true: it causes costs, so it is refused while the billing account cannot pay.',
   creates: 'true: it creates a record of the kind, which the portal searches for if the answer is lost.',
-};
-
-const sectionWords = {
-  label: 'The heading: "Advanced".',
-  help: 'A sentence below the heading.',
-  fields: 'Its fields, in order.',
-  folded: 'true: initially collapsed. It expands if one of its fields is invalid.',
-};
-
-const pagingWords = {
-  style: 'page: by page number; offset: by the number of records before; cursor: by a value in the previous page.',
-  param: 'The query parameter for the page, such as page[number]. Default: the style: page, offset or cursor.',
-  sizeParam: 'The query parameter for the number of records per page.',
-  size: 'Records per page, at most 1000.',
-  first: 'The number of the first page.',
-  next: 'With a cursor: the key path in the answer with the cursor or URL of the next page. Missing on the last page.',
-  total:
-    'The key path in the answer with the total number of records. Without it, and without Content-Range or X-Total-Count, an additional request finds the end.',
-};
-
-const serverSideWords = {
-  sort: 'How to request an order. Left out: the list has the API’s order, and columns cannot be sorted.',
-  filters: 'The query parameter of each field that the API filters by: a status, choice, boolean or reference.',
-  several:
-    'How to request several values of a filter. repeat: status=a&status=b. comma: status=a,b. Left out: one value at a time.',
-  ids: 'The query parameter for the ids of several records, in the format of several, by default with commas. Referenced records then need one request per page. Left out: one request each.',
-  search: 'The query parameter for the search text. Left out: the list has no search.',
-};
-
-const serverSortWords = {
-  param: 'The query parameter for the field to sort by.',
-  orderParam: 'A second query parameter, for the direction. Left out: param contains both, as in sort=-name.',
-  ascending:
-    'The value for ascending order: of orderParam, by default asc; else of param, with {field}, by default {field}.',
-  descending:
-    'The value for descending order: of orderParam, by default desc; else of param, with {field}, by default -{field}.',
-  fields: 'The sortable fields, each with its name in the API: {"name": "name", "created_at": "created"}.',
-};
-
-const responseWords = {
-  at: 'The key of the records, or a key path such as data.items. If the answer lacks it, the portal reports an error instead of showing an empty list.',
-  keyedBy: 'The records are in an object instead of a list; its keys are the values of this field.',
-};
-
-const fallbackWords = {
-  after: 'Seconds after the action.',
-  unless: 'Nothing is sent if this condition is met by then.',
-  with: 'The additional values.',
-};
-
-const opensWords = {
-  at: 'The key path of the URL in the answer.',
-  origins:
-    'Allowed origins of these URLs, such as https://console.example.com, in addition to the portal’s own. Others are refused.',
-};
-
-const callWords = {
-  method: 'The HTTP method.',
-  path: 'The path under /v1, such as /{location}/dns/zones/{id}. {name} is replaced by a value of the record.',
-  body: 'How values are sent: json, merge-patch (JSON as application/merge-patch+json, RFC 7396), form, query, or none. Default: none with GET and with a DELETE without values, else json.',
-  with: 'Values that are always sent, such as {"zone_id": "{id}"}.',
-  query: 'Query parameters beside the body.',
-  paging:
-    'For api.list: how the API pages the list. The portal requests all pages, or with serverSide only those that are shown. Left out: one answer has all records.',
-  serverSide:
-    'For api.list with paging: the API sorts, filters and searches, and the portal requests only the pages that are shown. Requires api.get. With scope location the list shows one location at a time. Not available for a list below a parent, or with a price.',
-  response: 'Where the records are in the response.',
-  only: 'Sends only these of the given values. Default: all.',
-  nested:
-    'With body form or query: how rows and maps are sent. json: as JSON text. brackets: name[0][key]=… and name[key]=….',
-};
-
-const panelCallWords = {
-  path: 'The path under /v1, requested by GET. {name} is replaced by a value of the record.',
-  query: 'Query parameters; {name} is replaced likewise.',
-  at: 'The key path of the list in the answer. Default: the answer is the list.',
-};
-
-const toneWords = { when: 'The condition for this colour.', tone: 'success, warning, danger, info, busy or off.' };
-
-const optionWords = {
-  value: 'The value that is sent.',
-  label: 'The label. Default: the value.',
-  shown: 'When the option is offered, by the form’s other values. Default: always.',
-};
-
-/** Keywords that fields and fields of rows share. */
-const fieldWords = {
-  help: 'A sentence below its input.',
-  label: 'Its label. Default: derived from its name.',
-  unit: 'For a size, and the max of a file: B, KB, MB or GB (multiples of 1024). For a duration: s, min, h or d. For a number: any text.',
-  options: 'The values of a choice.',
-  required: 'Whether forms require it: true, false, or a condition. Default: true, except for booleans.',
-  shown: 'When forms and the page show it. Hidden fields are not sent.',
-  enabled: 'When it can be edited. Disabled fields are not sent.',
-  min: 'The minimum. For rows and maps: the number of entries. For a date or a day: days from now (0: not in the past).',
-  max: 'The maximum. For rows and maps: the number of entries. For a file: its size. For a date or a day: days from now. For a progress: the value at which it is complete, such as 1 for a fraction; default: 100.',
-  minLength: 'The minimum number of characters.',
-  maxLength: 'The maximum number of characters.',
-  pattern: 'A regular expression that the whole value must match; in a map, each value.',
-  patternMessage: 'The message if the pattern does not match.',
-  rule: 'A built-in rule, with its own messages.',
 };
 
 export const wordDescriptions: { readonly [P in DeclarationPart]: Readonly<Record<DeclaredKey<P>, string>> } = {
