@@ -327,6 +327,28 @@ describe('its page', () => {
     expect(Object.keys(log('PATCH')[0]?.body as object)).toEqual(['max_connections']);
   });
 
+  it('sends back no setting that others have changed meanwhile, in whatever order they are answered', async () => {
+    const user = userEvent.setup();
+    const { provider } = await show('orders', '?tab=properties');
+    const box = await screen.findByRole('spinbutton', { name: 'max_connections' });
+    await user.clear(box);
+    await user.type(box, '250');
+    const row = world.cloud.store.state.managed_services.find(({ display_name }) => display_name === 'orders')!;
+    const { max_connections = 100, ...others } = row.properties as Record<string, string | number | boolean>;
+    row.properties = { slow_query_log: true, sql_mode: 'ANSI', max_connections, ...others };
+    await provider.refresh('managed_service');
+    expect(await screen.findByRole('switch', { name: 'slow_query_log' })).toBeChecked();
+    expect(screen.getByRole('textbox', { name: /sql_mode/ })).toHaveValue('ANSI');
+    row.properties = { slow_query_log: false, sql_mode: 'TRADITIONAL', max_connections, ...others };
+    await provider.refresh('managed_service');
+    await waitFor(() => expect(screen.getByRole('textbox', { name: /sql_mode/ })).toHaveValue('TRADITIONAL'));
+    expect(screen.getByRole('switch', { name: 'slow_query_log' })).not.toBeChecked();
+    expect(screen.getByRole('spinbutton', { name: 'max_connections' })).toHaveValue('250');
+    await user.click(button('Save properties'));
+    expect(await screen.findByText('Properties of orders saved')).toBeInTheDocument();
+    expect(log('PATCH').map(({ body }) => body)).toEqual([{ max_connections: 250 }]);
+  });
+
   it('describes a cluster’s readiness', async () => {
     await show('platform');
     for (const text of [

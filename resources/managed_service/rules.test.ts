@@ -209,10 +209,14 @@ describe('what is sent', () => {
     const properties = { 'max.connections': 100, sql_mode: 'STRICT', ssl: true, endpoint: '10.0.0.4', port: 3306 };
     const settings = settingsOf({ properties: { ...properties, node_pools: [], conditions: [] } });
     expect(settings.map(({ name }) => name)).toEqual(['max.connections', 'sql_mode', 'ssl']);
-    const values = { setting_0: 200, setting_1: 'STRICT', setting_2: false };
+    const [connections = '', mode = '', ssl = ''] = settings.map(({ field }) => field);
+    expect([connections, mode, ssl].every((field) => /^\w+$/.test(field))).toBe(true);
+    const values = { [connections]: 200, [mode]: 'STRICT', [ssl]: false };
     expect(changedSettings(settings, values)).toEqual({ 'max.connections': 200, ssl: false });
-    expect(validateSettings(settings, { ...values, setting_0: 'many' })).toEqual({ setting_0: { key: 'form.number' } });
-    expect(validateSettings(settings, { ...values, setting_0: '' })).toEqual({ setting_0: { key: 'form.required' } });
+    expect(changedSettings(settings, values, { [ssl]: false })).toEqual({ 'max.connections': 200 });
+    const broken = (typed: string) => validateSettings(settings, { ...values, [connections]: typed });
+    expect(broken('many')).toEqual({ [connections]: { key: 'form.number' } });
+    expect(broken('')).toEqual({ [connections]: { key: 'form.required' } });
   });
 });
 

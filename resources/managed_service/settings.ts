@@ -5,7 +5,7 @@ import type { ManagedService } from './schema';
 import { isBlank } from '../../src/lib/blank';
 
 export interface Setting {
-  /** The form's name: a property's own name may hold dots. */
+  /** The form's name: a property's own name may hold dots. The same for as long as the property has its name. */
   readonly field: string;
   readonly name: string;
   readonly value: string | number | boolean;
@@ -15,9 +15,13 @@ export interface Setting {
 const reported = new Set(['endpoint', 'port', 'node_pools', 'conditions']);
 const isPlain = (value: unknown): value is Setting['value'] => ['string', 'number', 'boolean'].includes(typeof value);
 
+/** Different for each name; not by its position, which another answer changes. */
+const fieldOf = (name: string): string =>
+  `setting_${name.replaceAll(/[^a-z0-9]/gi, (sign) => `_${(sign.codePointAt(0) ?? 0).toString(16)}_`)}`;
+
 export const settingsOf = ({ properties }: Pick<ManagedService, 'properties'>): Setting[] =>
-  Object.entries(properties ?? {}).flatMap(([name, value], index) =>
-    !reported.has(name) && isPlain(value) ? [{ field: `setting_${index}`, name, value }] : [],
+  Object.entries(properties ?? {}).flatMap(([name, value]) =>
+    !reported.has(name) && isPlain(value) ? [{ field: fieldOf(name), name, value }] : [],
   );
 
 /** A number stays a number; what it may be is the engine's to say. */
@@ -31,11 +35,11 @@ export function validateSettings(settings: readonly Setting[], values: RecordDat
   return fieldErrors;
 }
 
-/** By their own names, those that differ only. */
-export const changedSettings = (settings: readonly Setting[], values: RecordData): RecordData =>
+/** By their own names, those that differ only from what the form began with (`began`, by its names). */
+export const changedSettings = (settings: readonly Setting[], values: RecordData, began: RecordData = {}): RecordData =>
   Object.fromEntries(
     settings.flatMap(({ field, name, value }) => {
       const given = typeof value === 'number' ? Number(values[field]) : values[field];
-      return given === value ? [] : [[name, given]];
+      return given === (began[field] ?? value) ? [] : [[name, given]];
     }),
   );

@@ -354,6 +354,24 @@ describe('the profile', () => {
     expect(asked('PATCH', /profile$/).map(({ body }) => body)).toEqual([{ phone_number: '+372 5555 0000' }]);
   });
 
+  it('shows what others have changed meanwhile, and does not send it back', async () => {
+    const user = userEvent.setup();
+    const { queryClient } = await profile();
+    const phone = await screen.findByRole('textbox', { name: /Phone/ });
+    await user.clear(phone);
+    await user.type(phone, '+372 5555 0000');
+    const own = here.cloud.store.state.users.find(
+      (one) => one.profile.first_name === screen.getByRole<HTMLInputElement>('textbox', { name: /First name/ }).value,
+    )!;
+    own.profile = { ...own.profile, first_name: 'Changed' };
+    await queryClient.invalidateQueries({ queryKey: ['user'] });
+    await waitFor(() => expect(screen.getByRole('textbox', { name: /First name/ })).toHaveValue('Changed'));
+    expect(phone).toHaveValue('+372 5555 0000');
+    await user.click(screen.getByRole('button', { name: 'Save details' }));
+    expect(await screen.findByText('User details updated')).toBeVisible();
+    expect(asked('PATCH', /profile$/).map(({ body }) => body)).toEqual([{ phone_number: '+372 5555 0000' }]);
+  });
+
   it('saves another language with one request, and speaks it', async () => {
     const user = userEvent.setup();
     await profile();

@@ -10,6 +10,7 @@ import { DraftLine } from '../../../src/admin/form/DraftLine';
 import { LeaveGuard } from '../../../src/admin/form/LeaveGuard';
 import { useDraft } from '../../../src/admin/form/useDraft';
 import { useErrorResolver } from '../../../src/admin/inputs/useFields';
+import { useFollowed } from '../../../src/admin/form/useFollowed';
 import { useSubmit } from '../../../src/admin/form/useSubmit';
 import { NumberInput } from '../../../src/admin/inputs/NumberInput';
 import { SwitchInput } from '../../../src/admin/inputs/SwitchInput';
@@ -39,13 +40,14 @@ function Settings({ kind, record, settings }: ServicePartProps & { settings: rea
     defaultValues: defaults,
     resolver: useErrorResolver((values) => validateSettings(settings, values)),
   });
+  useFollowed(form, defaults);
   const draft = useDraft(`${pathname}?tab=properties`, form, { owner, defaults });
   const { onSubmit, sending, refusals } = useSubmit<RecordData, RecordData>({
     form,
     stays: true,
     fieldOf: (name) => settings.find((setting) => setting.name === name)?.field,
     async send(values) {
-      const changed = changedSettings(settings, values);
+      const changed = changedSettings(settings, values, form.formState.defaultValues ?? {});
       if (Object.keys(changed).length > 0) await call('set_properties', changed);
       return values;
     },

@@ -12,6 +12,7 @@ import { LeaveGuard } from '../../admin/form/LeaveGuard';
 import { FieldRow, Section } from '../../admin/form/Section';
 import { SubmitButton } from '../../admin/form/SubmitButton';
 import { useDraft } from '../../admin/form/useDraft';
+import { useFollowed } from '../../admin/form/useFollowed';
 import { useSubmit } from '../../admin/form/useSubmit';
 import { SelectInput } from '../../admin/inputs/SelectInput';
 import { TextInput } from '../../admin/inputs/TextInput';
@@ -32,14 +33,17 @@ function Form({ user, onSaved }: { user: User; onSaved(): void }) {
   const { all, speak } = useLanguage();
   const known = detailsOf(user.profile);
   const form = useForm<ProfileDetails>({ defaultValues: known });
+  useFollowed(form, known);
   const draft = useDraft('/profile', form, { owner: user.id, defaults: known });
+  /** What others change meanwhile is no change of this person's. */
+  const began = (): ProfileDetails => ({ ...known, ...form.formState.defaultValues });
   const label = (name: DetailName) => translate(`resources.user.fields.${name}`);
 
   const { onSubmit, sending, refusals } = useSubmit<ProfileDetails, Partial<ProfileDetails>>({
     form,
     title: 'errors.profile_failed',
     async send(values) {
-      const changes = changedDetails(values, known) as Partial<ProfileDetails>;
+      const changes = changedDetails(values, began()) as Partial<ProfileDetails>;
       if (Object.keys(changes).length === 0) return changes;
       await updateProfile(http, changes);
       await client.invalidateQueries({ queryKey: ['user'] });
@@ -59,7 +63,7 @@ function Form({ user, onSaved }: { user: User; onSaved(): void }) {
   const save = translate('people.profile.save');
   /** What would be sent; all of it while nothing differs. */
   const now = (): Partial<ProfileDetails> => {
-    const changes = changedDetails(form.getValues(), known) as Partial<ProfileDetails>;
+    const changes = changedDetails(form.getValues(), began()) as Partial<ProfileDetails>;
     return Object.keys(changes).length > 0 ? changes : known;
   };
   const optional = (name: DetailName) => ({ name, label: label(name), required: false });
