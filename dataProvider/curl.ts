@@ -59,7 +59,7 @@ export function requestOfKind(
 ): HttpRequest | undefined {
   const call = kind.api[verb];
   const { above: named, sent } = apart(kind, values);
-  // Which parent is meant is for the person who copies it to say.
+  // The parent is a placeholder, which the person who copies the command replaces.
   const above = { ...Object.fromEntries(lineageNames(kind).map((name) => [name, name.toUpperCase()])), ...named };
   if (verb === 'list') return firstPartOf(kind.api.list, { ...above, location });
   return call && encode(call, { ...above, location }, sent);

@@ -136,7 +136,7 @@ export const toPortalError = (error: unknown): PortalError =>
     ? error
     : new PortalError({ kind: 'unknown', message: error instanceof Error ? error.message : String(error), status: 0 });
 
-/** Messages by field; those of a part of a field by key path, `records.0.host`. */
+/** Messages by field, or by key path for a part of a field: `records.0.host`. */
 function messagesIn(errors: object, at = ''): [string, string[]][] {
   return Object.entries(errors as Record<string, unknown>).flatMap(([name, texts]): [string, string[]][] => {
     if (Array.isArray(texts) && !texts.some(isNested)) return [[at + name, texts.map(String)]];

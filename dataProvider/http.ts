@@ -49,7 +49,7 @@ export interface Http {
   blob(request: HttpRequest): Promise<Blob>;
   /** Reports that the outcome of an intent whose answer was lost is now known: the next equal request is a new one. */
   decided?(intent: string): void;
-  /** The request as it is sent, with the provider's own keys and units (`records` of portal.json). Without it, unchanged. */
+  /** Translates the request to the provider's own keys and units (`records` of portal.json). Default: unchanged. */
   asSent?(request: HttpRequest): HttpRequest;
   /** Sets the kinds of the site, whose calls are translated by `records` too. */
   setKinds?(kinds: readonly Kind[]): void;
@@ -141,7 +141,7 @@ export function createHttp({ base, key, isOver, line, timeoutSeconds = 30, crede
     if (request.contentType) headers['content-type'] = request.contentType;
     try {
       const address = base + request.path;
-      // What was read before a write says nothing of what is there after it.
+      // A read that began before a write does not show the state after it.
       if (request.method !== 'GET') globalThis.askedAhead = undefined;
       const ahead = !request.headers && !credentials && askedAhead(address, apikey, signal);
       const response = await (ahead ||

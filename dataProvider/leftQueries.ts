@@ -1,4 +1,4 @@
-/** Requests for pages, cancelled as soon as no list waits for them any more. */
+/** Requests for pages, cancelled when no list waits for them any more. */
 import { CancelledError, type QueryClient } from '@tanstack/react-query';
 import type { Kind } from '../resources/kind/types';
 import { wait } from '../src/lib/wait';
@@ -10,7 +10,7 @@ import type { PageQuestion } from './source';
 /** Delay between the last typed letter of a search and its request, ms. */
 const pause = 300;
 
-/** Requests a page, or takes it from the cache. `isLeft`: whether the caller has given up: then a cancelled request rejects. */
+/** Requests a page, or takes it from the cache. `isLeft`: whether the caller no longer waits: a cancelled request then rejects. */
 export type AskPage = (kind: Kind, request: HttpRequest, isLeft?: () => boolean) => Promise<HttpAnswer>;
 
 /** The queries of one source, each page cached under `[kind, 'page', path]`. */

@@ -7,7 +7,7 @@ export type OptionsFrom = NonNullable<Field['optionsFrom']>;
 export interface OptionLabels {
   /** The label of the record's value; undefined while its call has not been answered, and for a field without such options. */
   of(kind: Kind, name: string, record: RecordData): string | undefined;
-  /** The label of a value, of whichever record: that of the first call that answered it. */
+  /** The label of a value for any record: from the first call that returned one. */
   ofValue(asked: OptionsFrom, value: string): string | undefined;
 }
 

@@ -1,6 +1,6 @@
 /**
- * Kinds whose list is asked for each parent (`/dns/zones/{zone_id}/records`). A page of one parent asks for its own children
- * only; a list over all parents asks for each of them. Loaded with the first such kind: no built-in kind is one.
+ * Kinds whose list is requested for each parent (`/dns/zones/{zone_id}/records`). A parent's page requests only its own children,
+ * a list over all parents those of each parent. Loaded with the first such kind; no built-in kind is one.
  */
 import { CancelledError, type QueryClient } from '@tanstack/react-query';
 import { idIn } from '../resources/kind/read';
@@ -22,7 +22,7 @@ import { eachPart } from './paging';
 import { exhaust, retryDelay, shouldRetry, staleTime } from './policy';
 import type { RecordSource } from './source';
 
-/** How many parents are asked at the same time. */
+/** Number of parents whose lists are requested at the same time. */
 const atOnce = 4;
 
 interface ParentSourceOptions {
@@ -39,13 +39,13 @@ export const lineageNames = ({ lineage }: Kind): readonly string[] => lineage?.n
 
 const isPlain = (value: unknown) => !isAbsent(value) && typeof value !== 'object';
 
-/** What names the parents; undefined if one of them is not named. */
+/** The values that identify the parents; undefined if one is missing. */
 function aboveIn(kind: Kind, values: RecordData): RecordData | undefined {
   const above = Object.fromEntries(lineageNames(kind).map((name) => [name, values[name]]));
   return Object.values(above).every(isPlain) ? above : undefined;
 }
 
-/** What names the parents, apart from what is sent: a field that is written is both. */
+/** Separates the values that identify the parents from those that are sent; a writable field is among both. */
 export function apart(kind: Kind, values: RecordData): { above: RecordData; sent: RecordData } {
   const names = new Set(lineageNames(kind));
   const isWritten = (name: string) => kind.fields[name] !== undefined && kind.fields[name].write !== 'never';
@@ -76,7 +76,7 @@ export function parentSource({ http, queryClient, calls, registry, list }: Paren
     const idOf = (entry: unknown) => String(isJsonObject(entry) ? (idIn(kind, entry) ?? '') : '');
     const whole = await eachPart(http, kind.api.list, { ...above, location }, (data) => {
       const fresh = entriesOf(kind, data).filter((entry) => !known.has(idOf(entry)));
-      // Whose they are is what was asked for, whatever the answer calls it.
+      // The request determines the parents, whatever the answer contains.
       entries.push(...fresh.map((entry) => (isJsonObject(entry) ? { ...entry, ...above } : entry)));
       for (const id of fresh.map(idOf)) if (id !== '') known.add(id);
       return fresh.length;
@@ -84,17 +84,17 @@ export function parentSource({ http, queryClient, calls, registry, list }: Paren
     return decodeEntries(kind, entries, location, whole, `${location ?? ''} ${parentsKey(kind, above)}`);
   }
 
-  /** What the portal knows of all parents' records, with these in place of what it knew of this parent's. */
+  /** Replaces this parent's records in the cached list of all parents. */
   function keep(kind: Kind, location: string | undefined, above: RecordData, records: readonly PortalRecord[]): void {
     const queryKey = listKey(kind.name, location);
     const state = queryClient.getQueryState<readonly PortalRecord[]>(queryKey);
     const others = (state?.data ?? []).filter((one) => parentsKey(kind, one) !== parentsKey(kind, above));
-    // As old as it was: one parent says nothing of the others.
+    // Keeps the age of the list: the other parents' records were not read again.
     const updatedAt = state && !state.isInvalidated ? state.dataUpdatedAt : 0;
     queryClient.setQueryData(queryKey, [...others, ...records], { updatedAt });
   }
 
-  /** Whether the parent is still there: one that was deleted has no children, while another 404 is a fault of the call. */
+  /** Whether the parent still exists. A deleted parent has no children; otherwise a 404 is an error of the call. */
   async function isThere(kind: Kind, location: string | undefined, above: RecordData): Promise<boolean> {
     const parent = registry.find(kind.parent?.kind ?? '');
     if (!parent) return true;
@@ -150,7 +150,7 @@ export function parentSource({ http, queryClient, calls, registry, list }: Paren
         if (!(found instanceof PortalError)) queryClient.setQueryData(keyOf(kind, location, above), found);
         return { record, found };
       });
-      // Deleted meanwhile, and its children with it; where none is known, the call itself is not.
+      // A 404 of some parents: they were deleted with their children. Of all parents: the call does not exist.
       const failed = answers.flatMap(({ record, found }) =>
         found instanceof PortalError ? [{ record, error: found }] : [],
       );
@@ -184,7 +184,7 @@ export function parentSource({ http, queryClient, calls, registry, list }: Paren
   };
 }
 
-/** As the API has it: a kind that calls its own id `id` has the portal's there. */
+/** The API's own id. In kinds whose id field is `id`, that field contains the portal's id. */
 function ownId(kind: Kind, record: PortalRecord): unknown {
   return kind.id === 'id' ? readId(kind, record.id).id : record[kind.id];
 }

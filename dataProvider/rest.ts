@@ -15,7 +15,7 @@ interface Options {
   signal?: AbortSignal;
 }
 
-/** What only the portal computes is nothing that the API knows. */
+/** Values computed by the portal are not sent to the API. */
 const withoutComputed = ({ fields }: Kind, values: RecordData): RecordData =>
   Object.fromEntries(Object.entries(values).filter(([name]) => !fields[name]?.derive));
 const sortOf = ({ fields, sort, title }: Kind): Kind['sort'] =>

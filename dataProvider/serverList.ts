@@ -26,7 +26,7 @@ import { createServerRecords } from './serverRecords';
 import { createServerScopes } from './serverScopes';
 import type { PageQuestion, RecordSource } from './source';
 
-/** The parameters that find what was just created: its name, else the order by which it is among the first. */
+/** The parameters that find a record just created: a search for its name, or the newest first. */
 function searchParameters(kind: Kind, values: RecordData): QueryParameters {
   const { sort, search } = declared(kind).serverSide;
   const name = values[kind.title];

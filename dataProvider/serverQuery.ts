@@ -153,7 +153,7 @@ export function readPage(
     decoded.get(answer) ??
     decodeEntries(
       kind,
-      // Below whom a record is follows from the request, whatever the answer contains.
+      // The request determines the parents of a record, whatever the answer contains.
       kind.lineage ? entries.map((entry) => (isJsonObject(entry) ? { ...entry, ...above } : entry)) : entries,
       location,
     );

@@ -1,4 +1,4 @@
-/** Single records of lists that are never read whole, by their ids, wherever in the list they are. */
+/** Single records, by id, of lists that are never read completely. */
 import type { Kind } from '../resources/kind/types';
 import { inTurns } from '../src/lib/inTurns';
 import { locationIn, readId, recordId, type RecordId } from './address';

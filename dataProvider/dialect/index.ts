@@ -33,7 +33,7 @@ function readDialect(raw: unknown): ReadonlyMap<string, RecordMapping> {
   );
 }
 
-/** How deep groups of prices may stand in each other. */
+/** Maximum nesting depth of groups of prices. */
 const deepest = 5;
 const wrappers = ['data', 'items', 'results', 'result', 'list', 'records', 'rows', 'entries'];
 
@@ -99,7 +99,7 @@ function writeRequest({ outgoing }: RecordMapping, { part }: RecordCall, request
   return { ...request, body: JSON.stringify(translate(rules, JSON.parse(body))) };
 }
 
-/** Messages of a refusal stand under the provider's keys: the form has them under the portal's. */
+/** Maps messages per field from the provider's keys to the portal's, which the form uses. */
 function readError({ incoming }: RecordMapping, { part }: RecordCall, error: PortalError): PortalError {
   const rules = part === undefined ? incoming : (incoming.find(({ to }) => to.join('.') === part)?.inner ?? []);
   const fields = Object.entries(error.fields).map(

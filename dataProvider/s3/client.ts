@@ -1,4 +1,4 @@
-/** The signed client. The AWS SDK is loaded here and nowhere else. */
+/** The signed client. Only this module loads the AWS SDK. */
 import { S3Client, type S3ClientConfig } from '@aws-sdk/client-s3';
 import type { S3Key } from '../../resources/s3_key/schema';
 import { isPassing, isS3Error, diagnoseS3Error } from './s3Error';
@@ -13,7 +13,7 @@ export interface S3Access {
   /** The bucket in the path (`s3ForcePathStyle`), or in the host's name. */
   forcePathStyle: boolean;
   bucket: string;
-  /** As the provider names it; else it is guessed, and learnt from what the storage answers. */
+  /** As configured by the provider; otherwise guessed, and corrected by the storage's answers. */
   region?: string | undefined;
   /** Server time less this device's, ms: a clock that is wrong by more than 15 minutes would have every request refused. */
   clockOffset?: number | undefined;

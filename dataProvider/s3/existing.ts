@@ -47,7 +47,7 @@ export async function existingObjects(
   return taken;
 }
 
-/** Numbers that are tried one after the other, and where it is given up: in between each is twice the last. */
+/** Numbers tried one by one, and the maximum; in between, each number is twice the previous one. */
 const [mostInTurn, mostNumber] = [100, 2 ** 30];
 
 /** For each key the next name that is free in the bucket, and is none of `others`: `a.txt` as `a (2).txt`. Each has one. Rejects with `S3Error`. */

@@ -3,7 +3,7 @@ import type { S3Bucket } from './client';
 import { versionsOf, type S3Version } from './list';
 import { inTime } from './tools/pastRules';
 
-/** All versions of each key, newest first. A page of keys is held at a time, and those that go on in the next one. */
+/** All versions of each key, newest first. Only one page of keys is in memory, with those that continue on the next page. */
 export async function* histories(
   s3Bucket: S3Bucket,
   prefix: string,

@@ -18,7 +18,7 @@ export type ReceiptResult =
   | 'differs'
   /** Its size is the same, and its content is not. */
   | 'altered'
-  /** It was deleted or moved, and is there. */
+  /** It was deleted or moved, but still exists. */
   | 'still_there'
   | 'failed'
   /** The store could not be reached. */
@@ -31,7 +31,7 @@ export interface LedgerEntry {
   from?: string | undefined;
   /** bytes; undefined where nothing was there, or it is not known. */
   before?: number | undefined;
-  /** bytes; undefined for what was deleted. */
+  /** bytes; undefined for deletions. */
   sent?: number | undefined;
   /** What has to be gone: the object itself, what it was moved from, or one of its versions, whose deletion the store has confirmed. */
   gone?: 'key' | 'from' | 'version' | undefined;
@@ -48,10 +48,10 @@ export interface LedgerEntry {
 }
 
 export interface ReceiptLine extends LedgerEntry {
-  /** bytes; undefined where nothing is there. */
+  /** bytes; undefined if it does not exist. */
   now: number | undefined;
   result: ReceiptResult;
-  /** What was compared of what is there. */
+  /** Which of its properties were compared. */
   compared?: Proof['by'] | 'size' | 'none' | undefined;
   /** Why, in the store's words. */
   note?: string | undefined;
@@ -65,7 +65,7 @@ export interface StoreReceipt {
   byContent: number;
   /** Those of `ok` of which nothing can be compared but that they are there. */
   incomparable?: number | undefined;
-  /** Copies whose source may be public, and that are private. */
+  /** Private copies whose source may be public. */
   nowPrivate?: number | undefined;
   /** The first 1,000 lines that are not `ok`. */
   differences: readonly ReceiptLine[];
@@ -77,7 +77,7 @@ export interface Ledger {
   /** `prove` is called when the entry is verified. */
   add(entry: LedgerEntry, prove?: Prove): void;
   fail(entry: LedgerEntry, note: string): void;
-  /** For a failure that is tried again, or given up: it no longer counts. The file lists each try. */
+  /** Call when a failed key is retried or cancelled: the failure no longer counts. The file lists every attempt. */
   withdraw(key: string): void;
   /** Resolves when so much is compared that more may come: work that is quicker than its receipt waits. Never rejects. */
   keepUp(): Promise<void>;

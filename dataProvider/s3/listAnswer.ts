@@ -52,7 +52,7 @@ const entry = /<(Contents|CommonPrefixes)>([^]*?)<\/\1>/g;
 /** Undefined if it does not have the known format of lists. */
 export function readListAnswer(text: string): S3Page | undefined {
   if (!/<ListBucketResult[\s>]/.test(text.slice(0, 1000)) || text.includes('<!')) return undefined;
-  // Broken off on its way, between two entries.
+  // Truncated between two entries.
   if (!/<\/ListBucketResult>\s*$/.test(text.slice(-100))) return undefined;
   const folders: string[] = [];
   const objects: S3Object[] = [];

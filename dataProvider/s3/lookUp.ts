@@ -54,7 +54,7 @@ async function lookUpBatch(
     if (last === undefined || page.next === undefined) return;
     const passed = at;
     while (at < keys.length && byBytes(keys[at] ?? '', last) <= 0) at += 1;
-    // So much lies before it that the page has not come to it.
+    // The page ends before the key.
     if (at === passed) {
       const key = keys[at] ?? '';
       const there = await objectAt(s3Bucket, key, signal);

@@ -53,7 +53,7 @@ export async function copyWithAccess(
   try {
     if (isReachable(key)) access = await publicAccessOf(s3Bucket, key, versionId);
   } catch (error) {
-    // What is not there is said by the copy.
+    // A missing source is reported by the copy.
     if (!isRefusal(error) && !(isS3Error(error) && error.status === 404)) throw error;
   }
   if (access === undefined || access === 'unknown') {

@@ -34,8 +34,8 @@ export interface ObjectToDelete {
 const fitsXml = ({ key }: ObjectToDelete) => !/[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/.test(key);
 
 /**
- * Deletes one object, by the way that reaches it: a browser takes `.` and `..` out of an address, and would delete what lies
- * there without them; XML cannot hold every sign. Rejects with `S3Error`.
+ * Deletes one object by a call that can name it: browsers remove `.` and `..` from a URL, which would then name another object, and XML
+ * cannot contain every character. Rejects with `S3Error`.
  */
 export async function removeObject(s3Bucket: S3Bucket, { key, versionId }: ObjectToDelete): Promise<void> {
   if (isReachable(key)) {
@@ -82,8 +82,8 @@ async function withoutThose(s3Bucket: S3Bucket, some: readonly ObjectToDelete[])
 }
 
 /**
- * One call, whose answer has to name each object: an empty one, or a proxy's page, deletes nothing. What is not named is looked up.
- * Rejects with `S3Error`.
+ * One call for several objects. Its answer must name each of them, since an empty answer or a proxy's page proves no deletion; objects
+ * that it does not name are looked up. Rejects with `S3Error`.
  */
 async function removeList(s3Bucket: S3Bucket, some: readonly ObjectToDelete[]): Promise<Removed> {
   const command = new DeleteObjectsCommand({

@@ -34,7 +34,7 @@ type S3Reason =
   | 'full'
   /** The storage asks for less at once, or is out of order for the moment. */
   | 'busy'
-  /** The bucket lies somewhere else than this address. */
+  /** The bucket is at another address. */
   | 'region'
   /** Its name has `.` or `..` as a part, which no address can have. */
   | 'dots'

@@ -191,7 +191,7 @@ export interface Transfer {
   /** A key, or a prefix with the delimiter at its end: then everything below it. */
   from: string;
   to: string;
-  /** Nothing was there, or below it, when the person was asked: what is there by now is not replaced. */
+  /** Nothing existed at or below the target when the person confirmed: objects created since are not replaced. */
   isFree?: boolean | undefined;
 }
 

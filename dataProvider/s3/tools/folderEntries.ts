@@ -20,7 +20,7 @@ export interface FolderPlace {
   path: readonly string[];
 }
 
-/** The name beside which a numbered one was saved. */
+/** The name without the number that was added because it was taken. */
 const withoutNumber = (name: string) => name.replace(/ \(\d+\)(?=\.[^.]*$|$)/, '');
 
 /** @param folds the file system treats some names as equal: each existing name is then compared exactly */

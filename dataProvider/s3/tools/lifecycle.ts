@@ -81,7 +81,7 @@ function readLock(root: XmlElement): Lock | undefined {
   if (elementAt(root, 'ObjectLockEnabled')?.text.trim() !== 'Enabled') return undefined;
   const textOf = (name: string) => elementAt(root, 'Rule', 'DefaultRetention', name)?.text.trim();
   const [days, years, mode] = [textOf('Days'), textOf('Years'), textOf('Mode') ?? 'GOVERNANCE'];
-  // A number or a mode in a way of its own is as unknown as an element.
+  // A number or mode in an unknown format is treated like an unknown element.
   const isNumber = [days, years].every((text) => text === undefined || /^\d{1,9}$/.test(text));
   const isMode = mode === 'GOVERNANCE' || mode === 'COMPLIANCE';
   const unknown =

@@ -16,12 +16,12 @@ const pageSize = 500;
 
 type NamedPage =
   | { names: readonly Transfer[] }
-  /** A page of what lies below one prefix. */
+  /** A page of the objects below one prefix. */
   | { under: Transfer; objects: readonly S3Object[] };
 
 type NamedSteps = Pick<Steps, 'signal' | 'failed'>;
 
-/** It can never be listed: a failure of its own, which does not block the others. */
+/** It cannot be listed: reported as a failure, without blocking the others. */
 const isShut = (error: unknown) => isS3Error(error) && (error.reason === 'denied' || error.reason === 'missing');
 
 const isPrefix = ({ from }: Transfer) => from.endsWith('/');

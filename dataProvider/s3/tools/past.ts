@@ -33,7 +33,7 @@ const findVersioning = (s3Bucket: S3Bucket): Promise<VersioningFound | undefined
     const command = new GetBucketVersioningCommand({ Bucket: s3Bucket.bucket });
     const { element } = await readSetting(s3Bucket, command, 'VersioningConfiguration');
     const status = elementAt(element, 'Status')?.text.trim();
-    // Without its second factor MFA deletion cannot be changed, and stays as it is when it is not named.
+    // MFA deletion can be changed only with the second factor, and is unchanged if it is left out.
     const more = element.children.filter(({ name }) => name !== 'Status' && !/^mfa_?delete$/i.test(name));
     return {
       versioning: status === 'Enabled' ? 'on' : status === 'Suspended' ? 'suspended' : 'off',

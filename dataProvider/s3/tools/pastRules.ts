@@ -1,9 +1,9 @@
-/** What a bucket with versions held when, and what brings that back. Pure. */
+/** The state of a versioned bucket at a point in time, and how to restore it. Pure. */
 import type { S3Version } from '../list';
 
 /**
- * Newest first; the latest one before all others, whatever its date is: Amazon S3 dates an upload in parts by its beginning, so
- * that a version which was replaced may have a later date. Others of one moment: as the store listed them.
+ * Newest first. The latest version comes first whatever its date: Amazon S3 dates a multipart upload by its start, so a replaced
+ * version may have a later date. Versions of the same time stay in the store's order.
  */
 export const inTime = (versions: readonly S3Version[]): S3Version[] =>
   [...versions].sort((a, b) => Number(b.latest) - Number(a.latest) || b.modified - a.modified);
@@ -24,7 +24,7 @@ export type Step =
   /** It came later. */
   | { what: 'later'; version: S3Version };
 
-/** What brings one key back to what it was. `versions` of one key, newest first. */
+/** How to restore the earlier state of one key. `versions`: of this key, newest first. */
 export function stepTo(versions: readonly S3Version[], at: number): Step {
   const [latest] = versions;
   const wanted = heldAt(versions, at);

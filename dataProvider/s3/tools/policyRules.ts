@@ -100,7 +100,7 @@ const isOwn = (one: Statement) =>
 /** Up to the first wildcard. */
 const plainStart = (pattern: string) => /^(?:[^*?$]|\$(?!\{))*/.exec(pattern)?.[0] ?? '';
 
-/** How much of `arn` a statement is about. A variable stands for any text. */
+/** How much of `arn` a statement covers. A variable matches any text. */
 type Reach = 'all' | 'part' | 'none';
 
 function reachOf({ Resource, NotResource }: Statement, arn: string): Reach {

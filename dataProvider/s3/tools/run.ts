@@ -1,4 +1,4 @@
-/** A run by a rule, or on names: begun, stopped, gone on with behind the last page that was done, after a reload as well. */
+/** A run by a rule or a list of names: can be started, stopped, and resumed after the last completed page, also after a reload. */
 import { newUuid } from '../../../src/lib/uuid';
 import type { S3Bucket } from '../client';
 import { startJob, type Job, type Steps } from '../job';

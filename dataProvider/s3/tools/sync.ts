@@ -19,7 +19,7 @@ export interface SyncPlan {
   /** Of `changed`: of the same size, and the store has no sum that they can be compared with. */
   unknown: Amount;
   same: Amount;
-  /** Only in the store, below the folders that were brought. */
+  /** Only in the store, below the uploaded folders. */
   onlyThere: Amount;
   /** Those of them that were counted, as `onlyThere` knows them again. */
   seen: Previewed;

@@ -53,7 +53,7 @@ interface Made {
   headers: Record<string, string>;
 }
 
-/** What a step of the SDK is given on its way to the line. */
+/** The argument of an SDK middleware step. */
 const requestOf = (args: unknown) => (args as { request: Made }).request;
 
 /** The browser sets these itself. */
@@ -96,7 +96,7 @@ async function signed(
     },
     { name: 'bodySigned', relation: 'after', toMiddleware: 'awsAuthMiddleware', override: true },
   );
-  // The two commands differ in their input only, which the handler takes as its command brought it.
+  // The two commands differ only in their input, which the handler passes on unchanged.
   const handler = (command as PutObjectCommand).resolveMiddleware(stack, client.config, {});
   await handler({ input: command.input as PutObjectCommand['input'] });
   if (!made) throw new Error('The request was not signed');
@@ -124,7 +124,7 @@ const mayBeRule = (error: unknown, sent: number): boolean =>
 /** Found under its key after an error: browsers and proxies repeat a request whose answer was lost. */
 const arrived: SentBody = { etag: '', checked: false };
 
-/** Of all requests to one bucket, as long as it is open. */
+/** Shared by all requests to one open bucket. */
 export function createBodySender(s3Bucket: S3Bucket, send: Send, reckon: Hash | undefined): BodySender {
   const { hash, ahead } = reckon ? hashAhead(reckon) : { ahead: undefined };
   /** Undefined until the first was answered. */
@@ -178,7 +178,7 @@ export function createBodySender(s3Bucket: S3Bucket, send: Send, reckon: Hash | 
         return await sender(command, body, { sum, guard, ...options });
       }
       if (!(mayDislike(error) || mayBeRule(error, gone))) throw error;
-      // Another one may have found out meanwhile.
+      // Another request may have determined it in the meantime.
       if (guard && isConditional && !takesCondition.get(conditionName)) {
         if (await guard.arrived()) return arrived;
         takesCondition.set(conditionName, false);

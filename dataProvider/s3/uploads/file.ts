@@ -1,4 +1,4 @@
-/** One file on its way: in one piece, or in parts. */
+/** Uploads one file, as a whole or in parts. */
 import { PutObjectCommand } from '@aws-sdk/client-s3';
 import { bytesOfFile } from './bytes';
 import { createGuard } from './guard';

@@ -9,7 +9,7 @@ import { addressOf, type S3Bucket } from '../client';
 import type { SendForm } from './types';
 import { isStored } from './witness';
 
-/** Of a larger file one wants to see how far it is, and a form that is watched on its way needs leave as well. bytes */
+/** Maximum size, bytes. Larger files need a progress display, and a form with progress events needs CORS permission as well. */
 export const largestForm = 256 * 1024;
 /** How long a policy holds, and after what age another one is signed, ms. */
 const ownValidity = 6 * 3_600_000;
@@ -96,7 +96,7 @@ export function createFormSender(s3Bucket: S3Bucket, send: SendForm): FormSender
       answer = await send(address, { fields: { key, 'content-type': type, ...(await policy()) }, file }, signal);
     } catch (error) {
       if (signal.aborted || taken) throw error;
-      // A form needs no leave to arrive: only its answer may be hidden. What is there is not written again.
+      // A form needs no CORS permission to be received, only its answer may be hidden: an object that exists is not sent again.
       if (await isStored(s3Bucket, key, file, since)) {
         taken = false;
         return true;

@@ -11,9 +11,8 @@ import type { ComparedWith } from './types';
 import { isStored } from './witness';
 
 /**
- * Asks the storage why. False if what was compared is still there: then the engine reads conditions in a way of its own,
- * and the request is sent without. True if an earlier try has arrived. Rejects with
- * reason `newer`, or with the error.
+ * Finds out why a conditional request was refused. False if the compared object is unchanged: the engine then misreads conditions, and the
+ * request is sent without one. True if an earlier attempt has succeeded. Rejects with reason `newer`, or with the error.
  */
 export async function explainUnmet(guard: Guard, error: unknown): Promise<boolean> {
   const isArrived = await guard.arrived();

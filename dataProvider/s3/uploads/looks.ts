@@ -22,7 +22,7 @@ interface Upcoming {
   state: UploadState;
 }
 
-/** By both clocks: one jumps, the other stands still while the device sleeps. */
+/** By both clocks: one can jump, the other stops while the device sleeps. */
 const readClocks = () => [performance.now(), Date.now()] as const;
 const isGood = (since: ReturnType<typeof readClocks>) =>
   readClocks().every((now, at) => Math.abs(now - (since[at] ?? 0)) <= goodFor);

@@ -21,7 +21,7 @@ import { createWitness, isStored } from './witness';
 /** A store that puts a file together takes no longer, ms. */
 const longestCompletion = 15 * 60_000;
 
-/** Parts whose sum is reckoned before a request is free for them. */
+/** Number of parts whose checksum is computed before a request is free for them. */
 const aheadOfLine = 2;
 
 interface Part {
@@ -90,7 +90,7 @@ function cut(file: File, partSize: number) {
   return {
     numbers: Array.from({ length: Math.ceil(file.size / partSize) }, (_, at) => at + 1),
     of,
-    /** It is on its way now. */
+    /** It is being sent. */
     take(nr: number): Blob {
       const slice = of(nr);
       slices.delete(nr);
@@ -217,7 +217,7 @@ export async function sendParts(context: UploadContext, task: FileTask): Promise
   };
   report();
   const missing = slices.numbers.filter((nr) => !parts.has(nr));
-  // One part that fails for good ends the others' work as well.
+  // If one part fails permanently, the others are stopped.
   const together = new AbortController();
   const { signal: either, release } = eitherSignal(signal, together.signal);
   try {
@@ -268,7 +268,7 @@ export async function sendParts(context: UploadContext, task: FileTask): Promise
   const reported = [...parts.values()].every(({ etag }) => etag !== '')
     ? [...parts.values()]
     : ((await arrived(s3Bucket, begun, signal)) ?? []);
-  // Stores put together whatever parts they are given: without one of them, a shorter file.
+  // Stores join whatever parts they are given: if one were missing, the file would be shorter.
   const numbers = new Set(reported.map(({ nr }) => nr));
   if (numbers.size !== slices.numbers.length || !slices.numbers.every((nr) => numbers.has(nr)))
     throw new S3Error('other', 'The object storage does not list all parts that it has taken', 'InvalidPart');

@@ -80,7 +80,7 @@ export function persistIn({ endpoint, bucket, owner }: PersistTarget): UploadMem
       );
     });
 
-  /** Only what is there is struck off: most browsers and most uploads leave nothing. */
+  /** Removes only existing entries: most browsers and uploads leave none. */
   function forgetExpected(arrived: readonly string[]): Promise<void> {
     const some = arrived.filter((key) => known.delete(key));
     struck.push(...some);

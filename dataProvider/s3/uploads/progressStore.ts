@@ -27,7 +27,7 @@ interface ProgressStore {
   close(): void;
 }
 
-/** `busy`: something is on its way, so the speed and the time left change by themselves. */
+/** `busy`: something is being sent, so speed and remaining time change by themselves. */
 export function createProgressStore(uploads: () => readonly Upload[], busy: () => boolean): ProgressStore {
   const throughput = createThroughput();
   let timer: ReturnType<typeof setTimeout> | undefined;

@@ -13,18 +13,18 @@ import type { Brought, ComparedWith, Expected, Upload, UploadState, UploadView }
 interface QueueOptions extends SchedulerOptions {
   /** Called with each file that has arrived. */
   arrived?(upload: Upload): void;
-  /** Called with each that failed for now. */
+  /** Called with each upload that failed. */
   failed?(upload: Upload, why: string): void;
-  /** Called with each that failed, and is tried again or given up. */
+  /** Called with each failed upload that is retried or cancelled. */
   again?(upload: Upload): void;
-  /** Called with files that were not added: another one of the name is waiting or under way. */
+  /** Called with files that were not added because an upload of the same name is waiting or running. */
   refused?(files: readonly Brought[]): void;
 }
 
 export interface UploadQueue {
   /** Returns those that were added. */
   add(files: readonly Brought[]): readonly Upload[];
-  /** Sends those that failed again, by id, each over what was seen under its key by now. */
+  /** Retries failed uploads, by id; each may replace the object that was last seen under its key. */
   replace(seen: ReadonlyMap<number, ComparedWith>): void;
   /** Resolves when none of these is waiting, paused or under way, or when it is aborted, with those that have not arrived. */
   untilEnded(uploads: readonly Upload[], signal: AbortSignal): Promise<readonly Upload[]>;
@@ -34,11 +34,11 @@ export interface UploadQueue {
   cancel(ids?: readonly number[]): void;
   /** Those that failed. */
   retry(ids?: readonly number[]): void;
-  /** Takes what is done or cancelled out of the list. */
+  /** Removes completed and cancelled uploads from the list. */
   clear(): void;
   view(): UploadView;
   subscribe(listener: () => void): () => void;
-  /** Stops everything and keeps what has arrived: a later try goes on from there. */
+  /** Stops all uploads without discarding what was sent: a later attempt resumes there. */
   close(): void;
 }
 

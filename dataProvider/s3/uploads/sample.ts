@@ -1,4 +1,4 @@
-/** Knows a local file again by its content: name, size and date are those of another one as well, such as a build's or a disk image's. */
+/** Recognises a local file by its content: another file, such as a build or a disk image, may have the same name, size and date. */
 import type { S3Bucket } from '../client';
 import { bytesOfFile } from './bytes';
 import { md5Of } from './witness';

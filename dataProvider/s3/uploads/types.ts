@@ -15,13 +15,13 @@ export interface Source {
 /** What was under a key when it was compared, or when a person was asked whether to replace it. */
 export type ComparedWith = 'nothing' | Pick<S3Object, 'size' | 'etag' | 'modified'>;
 
-/** A file as it was brought. */
+/** A file to upload. */
 export interface Brought {
   key: string;
   file: File;
-  /** bytes of what it replaces; undefined where nothing is there or it is not known. */
+  /** Size of the object it replaces, bytes; undefined if there is none or it is unknown. */
   before?: number | undefined;
-  /** It replaces nothing else. Undefined: whatever is there. */
+  /** The only state of the object that it may replace. Undefined: any. */
   seen?: ComparedWith | undefined;
   /** Each request has a condition, also where that costs a small file another round trip. */
   isStrict?: boolean | undefined;
@@ -29,7 +29,7 @@ export interface Brought {
   source?: Source | undefined;
 }
 
-/** A file whose upload has not ended, and how it is opened again. */
+/** A file whose upload has not finished, and how to open it again. */
 export interface Expected {
   key: string;
   /** bytes */
@@ -135,7 +135,7 @@ export type SendForm = (
   signal: AbortSignal,
 ) => Promise<{ status: number; body: string }>;
 
-/** An upload in parts that has begun, as it is remembered on this device. No secret is in it. */
+/** An unfinished multipart upload, as stored on this device. Contains no secret. */
 export interface Begun {
   key: string;
   uploadId: string;
