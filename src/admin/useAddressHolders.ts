@@ -21,7 +21,7 @@ export function useAddressHolders(location: string): AddressHolders {
   const found = (Object.keys(lists) as HolderKind[]).flatMap((kind) => holdersOf(kind, lists[kind].data));
   const isApart = (one: Holder, other: Holder) =>
     one.network !== '' && other.network !== '' && one.network !== other.network;
-  // Two networks may have the same private addresses: an address says whose it is, unless the answer leaves it out.
+  // Two networks may use the same private addresses: the network distinguishes them, if the answer contains it.
   const isTaken = ({ privateIp, uuid }: Holder) =>
     addresses.data.some(
       ({ assigned_to: to, assigned_to_private_ip: ip }) => ip === privateIp && (isAbsent(to) || to === uuid),

@@ -36,7 +36,7 @@ interface ActionDialogProps {
   kind: Kind;
   record: PortalRecord;
   item: ActionItem;
-  /** What more there is to know before it is done. */
+  /** Additional information, above the inputs. */
   about?: ReactNode;
   /** Consequences of the input values; shown below them. */
   outcome?: ReactNode;
@@ -89,7 +89,7 @@ function useActionSubmit({ kind, record, item, fieldErrors, onDone, form, edits 
   const words = useActionWords(kind);
   const { fieldError } = useWords();
   const perform = usePerform(kind);
-  // What the inputs began with: what others change meanwhile is not this person's change.
+  // The initial values: changes that others make in the meantime are not this person's.
   const [opened] = useState(record);
   return useSubmit<RecordData, unknown>({
     form,

@@ -40,7 +40,7 @@ export function ActionMenu({ kind, record, anchor, onClose, without }: ActionMen
   const first = firstEntries(shown);
   const isFolded = !all && isFolding(shown);
   const groups = menuGroups(isFolded ? shown.filter((item) => first.has(item)) : shown);
-  // The first entry that was folded away has the focus once it is there.
+  // Focuses the first entry that was collapsed.
   const unfolded = all ? shown.find((item) => !first.has(item)) : undefined;
   const [api, setApi] = useState(false);
   const close = () => {

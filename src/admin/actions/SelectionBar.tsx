@@ -26,7 +26,7 @@ interface SelectionBarProps {
 /** Whatever Escape means something else to. */
 const others = 'input:not([type="checkbox"]), textarea, select, dialog, [role="dialog"], [role="menu"]';
 
-/** Escape ends the selection, wherever the focus is. */
+/** Escape clears the selection, wherever the focus is. */
 function useEscape(end: () => void): void {
   const pressed = useEffectEvent((event: KeyboardEvent) => {
     const { key, target, defaultPrevented, isComposing } = event;

@@ -5,7 +5,7 @@ import type { Kind, RecordData } from '../../../resources/kind/types';
 import { parseUrl } from '../../lib/url';
 import type { ActionItem } from '../runs/actionsFor';
 
-/** A value that an address may contain; undefined for anything else, also for what would lead to another folder. */
+/** A value that may be part of a URL; undefined for other values, including those that would lead to another folder. */
 function partOf(value: unknown): string | undefined {
   const text = typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean' ? `${value}` : '';
   if (text.trim() === '') return undefined;

@@ -10,7 +10,7 @@ import { isUndoable, useSendLater } from './useSendLater';
 
 interface Actions {
   items: ActionItem[];
-  /** Does it, or opens what it asks first. Nothing happens for what is not allowed. */
+  /** Runs the action, or opens its dialog. Does nothing if it is not allowed. */
   run(item: ActionItem): void;
 }
 
@@ -33,7 +33,7 @@ export function useActions(kind: Kind, record: PortalRecord, { inList = false } 
     items: linked(kind, record, actionsFor(kind, record, permissions)),
     run(item) {
       if (!item.allowed) return;
-      // A page has room for what is to be known first; a row's menu has not.
+      // A page can show information before the action; a row's menu cannot.
       if (item.href !== undefined) openWindow(item.href);
       else if (inList && isUndoable(item)) sendLater(kind, item, record);
       else if (item.asks === 'nothing') void perform(item, record);

@@ -12,7 +12,7 @@ import { childFilter } from '../family';
 const most = 5;
 /** How many records' children are asked for at the same time. */
 const atOnce = 4;
-/** Up to this many records of a kind are asked for what belongs to them. */
+/** Maximum number of records whose children are requested. */
 const mostHolders = 50;
 
 /** What is above could not be read, and its own line says so. */
@@ -87,7 +87,7 @@ interface Holders {
   isMore: boolean;
 }
 
-/** The records whose children are asked for, one level further down each time. Undefined while a location has not answered. */
+/** The records whose children are requested, level by level. Undefined until every location has answered. */
 async function holdersOf(start: Holders, via: readonly ChildKind[], ask: Ask): Promise<Holders | undefined> {
   let at = start;
   for (const step of via) {

@@ -31,7 +31,7 @@ export function useSendLater(): (kind: Kind, item: ActionItem, record: PortalRec
     const send = async () => {
       const now = await provider.getOne<PortalRecord>(kind.name, { id: record.id }).then(
         ({ data }) => data,
-        // Whether it is there is for the call itself to say.
+        // The call itself finds out whether the record exists.
         () => record,
       );
       const present = actionNamed(kind, now, item.name, permissions);

@@ -173,7 +173,7 @@ export function CreditForecast(props: CreditForecastProps) {
       <Icon size={16} aria-hidden />
       <span>
         {sentence}
-        {/* Insufficient for what is about to be created: with a link to the remedy. */}
+        {/* Insufficient for the new resource: with a link to top up. */}
         {lacking && topUp && (
           <>
             {'. '}

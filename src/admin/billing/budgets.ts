@@ -51,7 +51,7 @@ export function saveBudget(owner: Id, account: Id, budget: Money | undefined): b
   return true;
 }
 
-/** Forgets those of accounts that are gone. `accounts`: all that the person has, deleted ones among them or not. */
+/** Deletes the budgets of accounts that no longer exist. `accounts`: all of the person's, with or without deleted ones. */
 export function forgetBudgets(owner: Id, accounts: readonly Pick<BillingAccount, 'id' | 'is_deleted'>[]): void {
   if (owner === undefined) return;
   const live = new Set(accounts.filter(({ is_deleted }) => !is_deleted).map(({ id }) => String(id)));

@@ -15,7 +15,7 @@ export function useInvoiceName(): (invoice: Invoice) => string {
         : translate('billing.invoices.number', { number: String(invoice.id) });
 }
 
-/** "1 March 2026 – 31 March 2026"; one day for what is of a moment. The end of a period is the first moment after it. */
+/** "1 March 2026 – 31 March 2026", or a single day. The end of a period is exclusive. */
 export function usePeriodText(): (invoice: Invoice) => string {
   const locale = useLocale();
   return (invoice) => {

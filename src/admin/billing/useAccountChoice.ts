@@ -4,7 +4,7 @@ import { useQueryString } from '../../context/useQueryString';
 import { useAccounts, type AccountChoices } from '../useAccounts';
 
 export interface AccountChoice extends AccountChoices {
-  /** Undefined: all accounts, or none is there. */
+  /** Undefined: all accounts, or there is none. */
   account: BillingAccount | undefined;
   choose(id: number | undefined): void;
 }

@@ -21,7 +21,7 @@ interface RunRates {
   rateOf(account: BillingAccount): RunRate | undefined;
   /** Some list that they are computed from is still loading. */
   isWaiting: boolean;
-  /** Credit of the account, as the one list of accounts has it whatever record a screen holds, and what is deducted. */
+  /** Credit of the account, always from the list of accounts, and the amount deducted. */
   stateOf(account: BillingAccount): CreditState;
   /** The moment that credit is counted from, for every screen: the start of the hour in which accounts were read. */
   asOf: Date;
@@ -29,11 +29,11 @@ interface RunRates {
 
 const isCharged = (kind: Kind) => kind.price !== undefined && payerField(kind) !== undefined;
 const isLong = ({ api }: Kind) => api.list.serverSide !== undefined;
-/** Kinds that cost something and name who pays, except those whose list is never read whole. */
+/** Billable kinds whose records name their billing account, except those whose list is never read completely. */
 export const chargedKinds = memoizeLast((kinds: readonly Kind[]) =>
   kinds.filter((kind) => isCharged(kind) && !isLong(kind)),
 );
-/** Kinds that cost something and whose list is never read whole: sums name them as not counted. */
+/** Billable kinds whose list is never read completely: sums say that they are not included. */
 export const uncountedKinds = memoizeLast((kinds: readonly Kind[]) =>
   kinds.filter((kind) => isCharged(kind) && isLong(kind)),
 );

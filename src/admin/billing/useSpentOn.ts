@@ -15,7 +15,7 @@ export interface Spent {
   amount: Money | undefined;
   /** Why there is no amount: usage names no resources at all, or only others. */
   why: 'untold' | 'none' | undefined;
-  /** Entries whose cost is not known: the amount leaves them out. */
+  /** Number of entries of unknown cost, which the amount does not include. */
   unknown: number;
 }
 

@@ -11,7 +11,7 @@ import styles from './measure.module.css';
 interface MeasureValueProps {
   kind: Kind;
   field: Field;
-  /** Present; a number or a text that is one. Anything else is shown as it is. */
+  /** A number or a numeric text; other values are shown unchanged. */
   value: unknown;
 }
 

@@ -8,7 +8,7 @@ interface OutdatedNoteProps extends Outdated {
   text: string;
   /** What "keep" means here. */
   keepLabel: string;
-  /** Gives up the changes for what is in force. */
+  /** Discards the changes and shows the current values. */
   discard(): void;
 }
 

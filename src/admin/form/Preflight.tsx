@@ -18,8 +18,8 @@ const reasons: Record<AccountProblem, string> = {
 };
 
 /**
- * A note if there is no account, or if the chosen account (`chosen`; without one, every account) cannot pay for anything new. Nothing
- * otherwise, and for people who may not see accounts.
+ * A note if there is no account, or if the chosen account (`chosen`; without one, every account) cannot pay for new resources. Renders
+ * nothing otherwise, and for people who may not see accounts.
  */
 export function AccountPreflight({
   accounts,

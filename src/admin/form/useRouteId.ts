@@ -15,7 +15,7 @@ import { useProvider } from '../../context/portal';
 export function useRouteId(kind: Kind): { id: RecordId | undefined; error: Error | null } {
   const provider = useProvider();
   const { location, id: own = '' } = useParams();
-  // The URL may contain a record's id without those of its parents.
+  // The URL may contain a record's id without its parents' ids.
   const isWhole = kind.lineage?.isWhole(own) ?? true;
   const known = isWhole && (kind.scope === 'account' ? own : location && `${location}:${own}`);
   const { data, error } = useQuery({

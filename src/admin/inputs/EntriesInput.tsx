@@ -21,10 +21,10 @@ interface EntriesInputProps extends InputProps {
   cell(field: Field, name: string, row: RecordData): ReactNode;
 }
 
-/** Up to this many inputs stand in one line where there is room. */
+/** Maximum number of inputs in one line, if it is wide enough. */
 const mostInLine = 4;
 
-/** Name and value of one entry of a map. What is no text stays as it is, and can be removed. */
+/** Name and value of one entry of a map. A value that is not a text cannot be edited, only removed. */
 function Pair({ name, field, value }: { name: string; field: Field; value: unknown }) {
   const translate = useTranslate();
   return (

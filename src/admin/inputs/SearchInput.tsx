@@ -14,7 +14,7 @@ const mostShown = 100;
 export default function SearchInput({ options, ...props }: InputProps & { options: readonly SelectOption[] }) {
   const { id, value, set, error, ref, leave, aria } = useInput<string | number | undefined>(props);
   const known = options.find((option) => String(option.value) === String(value));
-  // One that is offered no longer is sent all the same: it is shown as it is.
+  // A value that is no longer among the options is still sent, so it is shown.
   const chosen = known ?? (isBlank(value) ? null : { value: value ?? '', label: oneLine(value, 80) });
   return (
     <FieldFrame {...props} id={id} error={error}>

@@ -6,8 +6,8 @@ import { KnownRecord } from './knownRecord';
 import { formName } from './useFields';
 
 /**
- * Keeps the input at the value that its field computes of the form's others, until a person (or a restored draft) gives it
- * another. The record's own value stands where there is one.
+ * Sets the input to the value that its field computes from the form's other values, until a person or a restored draft changes it. A value
+ * of the record takes precedence.
  *
  * @example
  * useInitialValue(fields[0], record);

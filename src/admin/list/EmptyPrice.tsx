@@ -9,7 +9,7 @@ import { useOpenLocations, usePortal } from '../../context/portal';
 import { useSumText } from '../sums/useSumText';
 import { usePriceList } from '../usePriceList';
 
-/** Its words are those of pages, which come after the first list. */
+/** Uses texts of the pages, which are loaded after the first list. */
 const DefaultAccountForecast = lazy(
   async () => (await Promise.all([import('../billing/DefaultAccountForecast'), pageTexts()]))[0],
 );

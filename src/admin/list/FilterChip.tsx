@@ -81,7 +81,7 @@ interface CheckChipProps {
   disabled?: boolean;
 }
 
-/** A filter whose values are ticked in a menu. */
+/** A filter with a menu of checkboxes. */
 export function CheckChip({ name, label, options, labelOf, isSingle = false, standard, disabled }: CheckChipProps) {
   const [given, choose] = useFilterValues(name);
   const chosen = given.length === 0 && standard !== undefined ? [standard] : given;

@@ -61,7 +61,7 @@ function SecondLine({ kind, record }: SubtitleProps) {
   );
 }
 
-/** Types whose values are not what people read: a yes, a moment, a size with its unit, another record by its name. */
+/** Types whose values are displayed as another text: a boolean, a time, a size with its unit, the name of another record. */
 const said: ReadonlySet<FieldType> = new Set<FieldType>([
   ...([
     'boolean',

@@ -50,7 +50,7 @@ export function SearchBox({ kind }: { kind: Kind }) {
     sent.current = [current];
     setTyped(current);
   }, [current]);
-  /** One history entry per search, whatever its length; clearing it at once is an entry of its own. */
+  /** One history entry for each search, and one for clearing it at once. */
   const search = (value: string, replace = typed !== '') => {
     setTyped(value);
     sent.current.push(value);
@@ -59,7 +59,7 @@ export function SearchBox({ kind }: { kind: Kind }) {
         const { q: _before, ...others } = filterIn(params) ?? filterValues;
         params.set('filter', JSON.stringify(value === '' ? others : { ...others, q: value }));
         params.set('page', '1');
-        // As react-admin writes it: what is missing in the address would be as it is by default.
+        // In react-admin's format: a parameter missing in the URL has its default value.
         const shown = { perPage: String(perPage), sort: sort.field, order: sort.order };
         for (const [name, one] of Object.entries(shown)) if (!params.has(name)) params.set(name, one);
       },

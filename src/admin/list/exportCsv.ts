@@ -40,7 +40,7 @@ export const csvLines = (
     )
     .join('');
 
-/** Saves a file of these parts: the first line, and those of the records. */
+/** Saves a file with these lines: the heading, then the records. */
 export function saveListCsv(kind: Kind, parts: readonly string[]): void {
   // The mark at the start makes spreadsheets read it as UTF-8.
   const blob = new Blob(['\ufeff', ...parts], { type: 'text/csv;charset=utf-8' });

@@ -50,7 +50,7 @@ export function BrandMark({ brand, size = 24, isMethod }: { brand: string; size?
   const mark = marks[brand];
   if (!mark) {
     const Icon = signs[brand] ?? (isMethod ? Landmark : CreditCard);
-    // Smaller within the same square, so that names beside marks and icons begin at one line.
+    // Smaller within the same square, so that names next to logos and icons are aligned.
     return <Icon size={size} viewBox="-3 -3 30 30" aria-hidden />;
   }
   return <Mark mark={mark} size={size} />;

@@ -1,4 +1,4 @@
-/** What there is to say about a stored payment method. */
+/** Texts about a stored payment method. */
 import type { PaymentCard } from '../../../resources/card/schema';
 import { deadlineOf } from '../../lib/deadline';
 
@@ -15,7 +15,7 @@ const lastMoment = (card: PaymentCard): Date | undefined => {
   return month > 0 && year > 0 ? new Date(Date.UTC(year < 100 ? 2000 + year : year, month, 0, 23, 59, 59)) : undefined;
 };
 
-/** Days until it expires, the last one included: none or fewer when it has. Undefined for what does not expire. */
+/** Days until it expires, including the last: 0 or less if it has expired. Undefined for methods that do not expire. */
 export function daysLeft(card: PaymentCard, now: Date): number | undefined {
   const last = lastMoment(card);
   return last && Math.ceil((last.getTime() - now.getTime()) / day);

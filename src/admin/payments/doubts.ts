@@ -97,7 +97,7 @@ export const doubtsOf = (doubts: readonly Doubt[], account: number): readonly Do
 
 const purposes = table<Purpose>({ auto: 'auto', invoice: 'invoice', card: 'card' });
 
-/** What it was for, and the id of that; undefined for what this portal does not write. */
+/** The purpose of the charge, and its id; undefined if this portal did not write it. */
 export function aboutOf({ about }: Doubt): { purpose: Purpose; id: string } | undefined {
   const [word = '', ...id] = about.split(':');
   const purpose = purposes[word];

@@ -32,7 +32,7 @@ export interface JournalEntry {
   person?: JournalOwner | undefined;
   phase: 'beginning' | 'form' | 'away';
   identifier?: string | undefined;
-  /** The identifier is of a payment that looks like this one. */
+  /** The identifier is that of a similar payment. */
   guessed?: boolean | undefined;
   /** It is paid in a form of the portal; `tried`: that form was confirmed. */
   inForm?: boolean | undefined;
@@ -44,7 +44,7 @@ export interface JournalEntry {
   keys?: readonly string[] | undefined;
   /** When its state was last changed, ms since the epoch. */
   changed: number;
-  /** The person has turned to another way: it is gone on with only when they ask for it. */
+  /** The person chose another method: this payment is resumed only on request. */
   left?: boolean | undefined;
   /** The person has closed it: it is not mentioned before the next payment. */
   dismissed?: boolean | undefined;

@@ -98,7 +98,7 @@ function balanceOf(
   const { credit: from } = baseline ?? {};
   const { credit: to } = snapshot;
   if (from === undefined || to === undefined) return undefined;
-  // New entries of other sums account for what they added.
+  // New entries of other amounts explain what they added.
   const others = baseline?.entries ? newOf(newOf(snapshot.entries ?? [], baseline.entries), explained.keys) : [];
   const elsewhere = others
     .filter((one) => !isSame(one.amount, amount))

@@ -25,7 +25,7 @@ declare const mark: unique symbol;
 
 export interface Receipt {
   readonly [mark]: true;
-  /** The billing account whose credit grows. */
+  /** The billing account that is credited. */
   readonly account: { readonly id: number; readonly title: string };
   /** Keyword, or keyword::method as in calls, and the name that people read ("Visa •••• 4242"). */
   readonly method: { readonly id: string; readonly name: string };

@@ -29,7 +29,7 @@ function portalId(kind: Kind, id: string, { provider }: PathContext): RecordId |
   return found.length === 1 ? found[0]?.id : undefined;
 }
 
-/** The portal's path for one that react-admin makes. Every other path stays as it is. */
+/** Translates a path built by react-admin to the portal's. Other paths are returned unchanged. */
 export function portalPath(path: string, context: PathContext): string {
   const [, name, given, show, rest = ''] = stockPath.exec(path) ?? [];
   const kind = name === undefined ? undefined : context.registry.find(name);
@@ -41,7 +41,7 @@ export function portalPath(path: string, context: PathContext): string {
     const found = id === undefined ? kind.routes.list : viewPath(kind, show ? 'show' : 'edit', id);
     return (found ?? path) + rest;
   } catch {
-    // A malformed id: the address leads nowhere.
+    // A malformed id: there is no such page.
     return path;
   }
 }

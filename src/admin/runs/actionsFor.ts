@@ -40,7 +40,7 @@ export interface ActionItem {
   via?: ActionItem;
 }
 
-/** Gone for good: nothing can be done with it any more. */
+/** Permanently deleted: no action is possible any more. */
 export const isDeleted = (kind: Kind, record: RecordData) =>
   kind.status !== undefined && record[kind.status.field] === 'deleted';
 

@@ -28,7 +28,7 @@ import { newUuid } from '../../lib/uuid';
 /** How one stops those that this page works on. */
 const working = new Map<string, AbortController>();
 
-/** Of these, those that are not to be gone on with. */
+/** Those among them that must not be resumed. */
 const stopping = new Set<string>();
 
 const isWorking = (key: string): boolean => working.has(key);
@@ -52,7 +52,7 @@ interface Work {
   registry?: Registry;
 }
 
-/** Starts the sequel of creations, one row for each. Returns the run's key, or undefined if there is nothing to do. */
+/** Starts the follow-up actions of creations, one row each. Returns the run's key, or undefined if there is none. */
 export function beginSequel(
   work: Work,
   owner: string,
@@ -211,7 +211,7 @@ export const failedRows = (run: BulkRun): number[] =>
   run.rows.flatMap(({ state }, index) => (state === 'failed' ? [index] : []));
 export const unsentRows = (run: BulkRun): number[] =>
   run.rows.flatMap(({ state }, index) => (state === 'waiting' ? [index] : []));
-/** Was on its way when the page went: it may have been done. */
+/** It was being sent when the page was closed, so it may have been carried out. */
 export const unknownRows = (run: BulkRun): number[] =>
   run.rows.flatMap(({ state }, index) => (state === 'unknown' ? [index] : []));
 

@@ -18,7 +18,7 @@ interface DownloadTexts {
 
 const refusal = (message: string, status: number) => new PortalError({ kind: 'api', message, status });
 
-/** Bytes that have come, and those of the whole: undefined where the answer does not say, or more than that have come. */
+/** Bytes received, and the total: undefined if the answer does not contain it, or more have been received. */
 export type OnProgress = (received: number, total: number | undefined) => void;
 
 /** The size in bytes by Content-Length; undefined for a compressed answer, whose length is not that of the file. */

@@ -13,7 +13,7 @@ import { setOptimistic } from './optimisticStatus';
 /** Neither done nor called off, nor requested again since. */
 const isDue = (one: Fallback): boolean => fallbackOf(one.kind, one.id)?.at === one.at;
 
-/** What this page is at. A call that takes longer than `pause` is not sent again beside itself. */
+/** Calls that this page is sending: one that takes longer than `pause` is not sent a second time. */
 const running = new Set<string>();
 
 /** Once in this page, and in one tab only. */
@@ -41,7 +41,7 @@ const isLate = (one: Fallback, after: number): boolean => Date.now() - one.at > 
 interface Outcome {
   /** Name or id of the record. */
   name: string;
-  /** Why it is given up. Without it, and unless it was too late, the action was forced. */
+  /** Why it was cancelled. If undefined, the action was forced, unless it was too late. */
   error?: PortalError;
   /** It should have been forced long ago: not forced any more, though the action is not complete. */
   isLate?: boolean;

@@ -70,8 +70,8 @@ const refusalOf = ({ kind, message, status, correlationId }: PortalError): Follo
 });
 
 /**
- * What is sent in between, while the record is at rest. It says what is to be, so that it may be sent again. Refused: the
- * second call is sent all the same, for what ran is to run again.
+ * The call between the two steps, sent while the record is stable. It is idempotent, so it may be sent again. If it is refused, the second
+ * call is sent anyway, since the machine was running before.
  */
 async function sendBefore(
   { provider }: RunnerContext,

@@ -76,7 +76,7 @@ export interface BulkRun {
   readonly counts?: string;
   /** Started with the created records whenever work on creations ends. */
   readonly sequel?: RunSequel;
-  /** A sequel: a page that comes later may go on with it unasked. */
+  /** A follow-up action: a page opened later may resume it without asking. */
   readonly isSequel?: boolean;
   readonly rows: readonly RunRow[];
 }

@@ -48,7 +48,7 @@ export function ownedList<T extends Begun>(key: string, isOne: (value: unknown) 
     list.save([...others.slice(-most), ...owned]);
   }
 
-  // What was begun before the person was known is theirs: another page of theirs may go on with it.
+  // Entries from before the person was known belong to them: another of their pages may resume them.
   onOwner(() => {
     if (all().length > 0) save(all());
   });

@@ -15,7 +15,7 @@ interface CreateOne {
   failed(thrown: unknown): Promise<void>;
 }
 
-/** One of this name that is older was there before, ms: a run that was cut short is gone on with the same day. */
+/** A record of this name that is older than this, ms, existed before: an interrupted run is resumed on the same day. */
 const lately = 24 * 3_600_000;
 
 /** What the lost answer would have said. The names of a run are new when it is planned. */

@@ -52,7 +52,7 @@ const Awaited = () => (
   </>
 );
 
-/** Without `list` it is yet to come: the lines stand already, so that nothing shifts. */
+/** Without `list` the prices are not loaded yet: the lines are rendered anyway, so that nothing moves. */
 function Sums({ kind, record, parts, more, list: known }: CostCardProps & { list: PriceList | undefined }) {
   const translate = useTranslate();
   const text = useSumText();

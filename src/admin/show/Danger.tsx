@@ -14,7 +14,7 @@ interface DangerProps {
   children?: ReactNode;
 }
 
-/** Last, apart, in words: what would be destroyed, and what would go on being billed. */
+/** The last section: deletion, with what it destroys and what is billed afterwards. */
 export function Danger({ kind, record, children }: DangerProps) {
   const translate = useTranslate();
   const words = useActionWords(kind);

@@ -36,7 +36,7 @@ function Version({ name, record }: { name: string; record: PortalRecord }) {
   return isEmptyValue(version) ? null : <> {oneLine(version, 40)}</>;
 }
 
-/** As long as an address: what is to come does not move the facts beside it. */
+/** As wide as an IP address, so that the facts next to it do not move when it arrives. */
 const awaited = <span className={styles.awaited}>198.51.100.100</span>;
 
 /** Fields of the record that other records fill and that are shown from the first: until these are read, and where there are none. */
@@ -145,7 +145,7 @@ export function FoldedFacts({
   );
 }
 
-/** Every field that is shown nowhere else on the page, in cards by what it is about; ids and dates are folded below them. */
+/** All fields that are not shown elsewhere on the page, in cards by subject; ids and dates are collapsed below. */
 export function FactCards(props: RestProps) {
   const { kind, record } = props;
   const translate = useTranslate();

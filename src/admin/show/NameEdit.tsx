@@ -34,7 +34,7 @@ function NameForm({ kind, record, edit, onEnd }: NameFormProps) {
   const perform = usePerform(kind);
   const id = useId();
   const box = useRef<HTMLInputElement>(null);
-  // Others may rename it meanwhile: what is left as it was is no change of this person's.
+  // Someone else may rename it in the meantime: an unchanged input is not a change.
   const [opened] = useState(String(valueAt(record, kind.title) ?? ''));
   const [value, setValue] = useState(opened);
   const [error, setError] = useState<string>();

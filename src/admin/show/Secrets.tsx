@@ -86,7 +86,7 @@ interface SecretsProps {
   kind: Kind;
   record: PortalRecord;
   title: string;
-  /** Why there is nothing to be shown now. */
+  /** Why nothing can be shown. */
   refused?: string | undefined;
   /** What is shown of the answer, by field name; undefined for nothing. */
   children(secrets: RecordData): ReactNode;

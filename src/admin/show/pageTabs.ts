@@ -21,7 +21,7 @@ export const PageTabsContext = createContext<PageTabs>({});
 
 interface PageTabsOf {
   tabs: readonly ShowTab[];
-  /** One of them is open: it is a page of its own and gets all the space. */
+  /** One of them is open and takes the whole page. */
   open: boolean;
 }
 

@@ -35,7 +35,7 @@ export function usePriceFacts(kind: Kind, record: PortalRecord): readonly ShowFa
             {lasts(payer)}
           </small>
         ) : (
-          // Its line stands from the start: what follows does not move when the account is here.
+          // Rendered from the start, so that nothing below it moves when the account has loaded.
           payerField(kind) !== undefined && isAwaited(source) && <small className={styles.fine}>…</small>
         ))}
     </>

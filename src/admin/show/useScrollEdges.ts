@@ -19,7 +19,7 @@ function showMarked(strip: HTMLElement): void {
   strip.scrollLeft += current.left - left - (width - current.width) / 2;
 }
 
-/** On which sides of a strip that scrolls sideways there is more; the marked one (`aria-current`) is brought into view. */
+/** The sides on which a horizontally scrolling strip continues; scrolls the current entry (`aria-current`) into view. */
 export function useScrollEdges<E extends HTMLElement>(
   marked: string | undefined,
 ): { ref: RefObject<E | null>; more: More } {

@@ -16,7 +16,7 @@ export const apiBase = ({ api }: Portal): string => (api.origin || location.orig
 interface ApiCall {
   /** The action's name, or `get`. */
   name: string;
-  /** Undefined for reading, and for what the kind's own screens ask for. */
+  /** Undefined for reads, and for actions that have their own screens. */
   item?: ActionItem;
   /** What only the kind's own screens offer: a rule, a target, a disk. */
   own?: Action;

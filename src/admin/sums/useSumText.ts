@@ -66,7 +66,7 @@ export function useSumText(): SumText {
   const text = useMoneyText();
   const named = useOmissionText();
 
-  /** A single part without a price needs no naming: it is what the price is of. */
+  /** A single part without a price needs no name: the price is that part's. */
   const omitted = (sum: Sum): string =>
     sum.notCounted.length > (isUnknown(sum) ? 1 : 0)
       ? ` (${translate('money.not_counted_short', { parts: named(sum.notCounted) })})`

@@ -35,7 +35,7 @@ interface OrderFormProps<T extends OrderDraft> extends OrderedProps<T> {
   ready: string;
   /** The form's field for a name that the API uses; undefined: it has none. Default: the same. */
   fieldOf?(name: string): string | undefined;
-  /** Values remembered for the next form of the kind, besides location and account. */
+  /** Values reused in the next form of the kind, in addition to location and account. */
   remembers?: readonly Path<T>[];
   /** Called once it has been created with these values. */
   onMade?(values: T): void;
@@ -47,7 +47,7 @@ interface OrderFormProps<T extends OrderDraft> extends OrderedProps<T> {
   lacksSecret?: boolean;
   /** Where ordering is more than one call. Default: makes what `body` says. */
   send?(draft: T): Promise<Written>;
-  /** Values that depend on the location, as they are after another one is chosen. */
+  /** New values of the fields that depend on the location, when another one is chosen. */
   ofLocation?: Partial<T>;
   /** Another location was chosen: what is only partly of one. */
   onLocation?(): void;

@@ -27,7 +27,7 @@ interface OrderReadyProps {
 }
 
 /**
- * Waits for what an ordering form begins with. Another query in the address is another form.
+ * Waits for the data that an order form needs for its default values. Another query string is a different form.
  *
  * @example
  * <OrderReady kind={kind}>{(known) => <p>{known.accounts.length}</p>}</OrderReady>

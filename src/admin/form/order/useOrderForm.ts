@@ -13,7 +13,7 @@ import type { AccountChoices } from '../../useAccounts';
 import { useErrorResolver } from '../../inputs/useFields';
 import { lastChoices, type LastChoices } from './lastChoices';
 
-/** Values that every ordering form has besides those of its kind. */
+/** Values of every order form, in addition to those of its kind. */
 export interface OrderDraft {
   /** Slug of a location; empty if none is open. */
   location: string | undefined;
@@ -35,7 +35,7 @@ interface OrderFormOptions<T extends OrderDraft> {
   accounts: AccountChoices;
   /** The form's first values, called once. `last` is what the person chose the last time, by the form's names. */
   defaults(start: OrderStart, last: LastChoices): T;
-  /** Fields whose change redraws the whole page. Default: each; the summary follows each anyhow. */
+  /** Fields whose change renders the whole page again. Default: all; the summary always follows all of them. */
   watched?: readonly Path<T>[];
 }
 
@@ -48,7 +48,7 @@ export interface OrderState<T extends OrderDraft> {
   draft: T;
   /** The billing account that the form names. */
   account: BillingAccount | undefined;
-  /** For `OrderForm`: by what the values are judged from now on. */
+  /** For `OrderForm`: replaces the validation of the values. */
   judgeBy(validate: Validate<T>): void;
 }
 

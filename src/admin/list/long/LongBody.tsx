@@ -53,13 +53,13 @@ function isAskable(kind: Kind, filter: RecordData): boolean {
   return Object.entries(filter).every(([name, value]) => {
     if (name === 'q') return search !== undefined || value === '';
     if (kind.lineage?.names.includes(name)) return true;
-    // Whether the kind is there is another matter (`useLongLocation`).
+    // Whether the kind is in that location is checked by `useLongLocation`.
     if (name === 'location' && kind.scope === 'location') return true;
     return Object.hasOwn(filters, name) && (several !== undefined || !Array.isArray(value) || value.length < 2);
   });
 }
 
-/** A page is as long as the API lets it be, whatever the address says; the history has no entry for that. */
+/** Corrects the page size in the URL to the API's maximum, without a history entry. */
 function usePageSize(size: number | undefined): void {
   const { page, perPage, sort, filterValues } = useListContext();
   const [, change] = useQueryString();
@@ -105,7 +105,7 @@ function usePageList(): PageList {
   const list = useListContext<PortalRecord>();
   const { error } = (list.meta ?? {}) as Partial<AskedPage['meta']>;
   if (error === undefined) return list;
-  // Cast: the union of react-admin's states has none with an error beside the rows of the page before.
+  // Cast: react-admin's union of states has none with both an error and the previous page's rows.
   return { ...list, data: undefined, error: list.isPlaceholderData ? null : error } as PageList;
 }
 
@@ -135,7 +135,7 @@ interface RowsProps {
   columns: ReturnType<typeof useColumns>;
 }
 
-/** What rows need besides the page. It is requested at the same time as the page. */
+/** Data that rows need in addition to their page, requested at the same time. */
 function RowContexts({ kind, columns: { shown }, children }: RowsProps & { children: ReactNode }) {
   const base = useLinkBase();
   const accounts = useAccounts();
@@ -177,7 +177,7 @@ function Body({ kind, list }: { kind: Kind; list: PageList }) {
   const translate = useTranslate();
   const words = useWords();
   const provider = useProvider();
-  // `refetch` of the list would wait for a read that is on its way, and fail with it.
+  // `refetch` of the list would wait for a pending request, and fail with it.
   const retry = () => provider.retry(kind.name);
   const under = use(UnderContext);
   const columns = useColumns(kind);

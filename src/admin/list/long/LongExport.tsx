@@ -22,7 +22,7 @@ import listStyles from '../list.module.css';
 import styles from './long.module.css';
 
 interface Run {
-  /** Lines of the file so far, those of a page each: not the records, which take several times as much memory. */
+  /** Lines of the file so far, by page. The records themselves would take several times as much memory. */
   parts: readonly string[];
   /** How many records these are. */
   done: number;

@@ -3,7 +3,7 @@ import { formatNumber } from '../../../lib/intl';
 import { PageButtons } from '../ListPages';
 import listStyles from '../list.module.css';
 
-/** Turns the pages of a list whose end may be unknown. `count`: the rows of this page, once they are here. */
+/** Page buttons of a list whose length may be unknown. `count`: number of rows on this page, once loaded. */
 export function LongPages({ count }: { count: number | undefined }) {
   const translate = useTranslate();
   const locale = useLocale();

@@ -30,7 +30,7 @@ interface Choice {
   label: string;
 }
 
-/** Names of the chosen records. One that is not there, or not read, is its id, and says so. */
+/** Names of the chosen records. For one that does not exist or could not be read: its id, with a note. */
 function useNamed(target: Kind, ids: readonly string[]) {
   const translate = useTranslate();
   const provider = useProvider();

@@ -1,4 +1,4 @@
-/** A text of the provider with values of the record. Values are text, whatever they look like. */
+/** A text of the provider with values of the record, which are inserted as plain text. */
 import type { ReactNode } from 'react';
 import type { PortalRecord } from '../../../../dataProvider';
 import type { Kind, RecordData } from '../../../../resources/kind/types';

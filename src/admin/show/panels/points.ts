@@ -29,7 +29,7 @@ function xOf(value: unknown, { xType = 'date' }: SeriesChart): Date | string | u
   return typeof value === 'string' && !isBlank(value) ? value : undefined;
 }
 
-/** Null for what is no number. */
+/** Null if it is not a number. */
 function numberOf(value: unknown): number | undefined | null {
   if (value === undefined || value === null || (typeof value === 'string' && isBlank(value))) return undefined;
   const number = typeof value === 'number' || typeof value === 'string' ? Number(value) : NaN;
@@ -39,7 +39,7 @@ function numberOf(value: unknown): number | undefined | null {
 /** Key paths of the numbers, one for each series. */
 const pathsOf = ({ y, series }: SeriesChart): readonly string[] => series?.map((one) => one.y) ?? [y ?? ''];
 
-/** Moments in order, names as they are answered. An entry without any number is a gap. */
+/** Times are sorted, names keep the order of the answer. An entry without a number is a gap. */
 export function pointsOf(entries: readonly unknown[], chart: SeriesChart): Points {
   const paths = pathsOf(chart);
   const points = entries.flatMap((entry): Point[] => {

@@ -1,6 +1,6 @@
 /**
- * Before a disk is put back to a restore point, on the page of its machine or on its own: which one, of what, and that it is
- * final. Asks for the name of what the page is about. `kind` and `record` are the machine's, whose call it is.
+ * The confirmation before a disk is restored, from its machine's page or its own: names the restore point and the disk, and says that it is
+ * final. Requires the name of the page's record to be typed. `kind` and `record`: the machine, to which the call belongs.
  */
 import { DialogFrame } from '../../../ui/DialogFrame';
 import { useLocale, useTranslate } from 'ra-core';
@@ -79,7 +79,7 @@ function useSnapshotPrice(kind: Kind, record: PortalRecord): string | undefined 
   return text.change(afterDiscount(sum, payer?.discount_percentage));
 }
 
-/** Machine, disk and moment, as they are known. */
+/** Machine, disk and time, as far as they are known. */
 function useAbout({ kind, record, copy }: RestoreDialogProps) {
   const translate = useTranslate();
   const locale = useLocale();
