@@ -13,6 +13,7 @@ import { chooseColourMode, colourMode, onColourMode } from '../session/colourMod
 import { Avatar } from '../admin/Avatar';
 import { usePerson } from '../admin/person';
 import { useLanguage } from '../admin/useLanguage';
+import { useLeave } from './useLeave';
 import { useMenu } from './useMenu';
 import styles from './account.module.css';
 
@@ -143,6 +144,7 @@ export function AccountPanel({ anchor, onClose, onShortcuts }: AccountPanelProps
   const translate = useTranslate();
   const auth = useAuthProvider();
   const { name, email } = usePerson();
+  const { leave, dialog } = useLeave(() => void auth?.logout({}));
   return (
     <Popover
       anchorEl={anchor}
@@ -167,11 +169,12 @@ export function AccountPanel({ anchor, onClose, onShortcuts }: AccountPanelProps
       <Looks />
       <View />
       <div className={styles.part}>
-        <button type="button" onClick={() => void auth?.logout({})}>
+        <button type="button" onClick={leave}>
           <LogOut size={16} aria-hidden />
           {translate('shell.header.log_out')}
         </button>
       </div>
+      {dialog}
     </Popover>
   );
 }

@@ -1,11 +1,13 @@
-import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { assign, watchLeaving } from '../support/leaving';
 import { firstAccountFlag, impersonation, ownKey } from '../../src/session/storage';
+import { cancelFollowUp, saveFollowUp } from '../../src/admin/runs/followUps';
 import { mountShell, useCloud } from './mount';
 
 // What is loaded when it is first asked for is here already, so that no test waits for its code.
 import '../../src/ui/ThemeFrame';
+import '../../src/admin/actions/UnfinishedDialog';
 import '../../src/shell/AccountPanel';
 
 afterEach(() => document.documentElement.removeAttribute('data-mode'));
@@ -99,6 +101,23 @@ describe('acting as somebody else', () => {
     expect(assign).toHaveBeenCalledWith('/app/access/shared');
     expect(impersonation.get()).toBeUndefined();
     expect(ownKey.get()).toBe('{secret}');
+  });
+
+  it('asks before it ends while a restart is to be completed, which only this session can do', async () => {
+    impersonation.set({ token: '{secret}', returnPath: '/access/shared' });
+    const { user } = await mountShell();
+    watchLeaving();
+    const one = { kind: 'virtual_machine', id: 'tll:1', action: 'restart', phase: 'begun', at: Date.now() } as const;
+    act(() => saveFollowUp(one));
+    await user.click(screen.getByRole('button', { name: 'Back to your account' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Leave now?' }));
+    expect(dialog.getByRole('status')).toHaveTextContent(/^1 action is not complete/);
+    await user.click(dialog.getByRole('button', { name: 'Stay' }));
+    expect(assign).not.toHaveBeenCalled();
+    await user.click(screen.getByRole('button', { name: 'Back to your account' }));
+    await user.click(await screen.findByRole('button', { name: 'Leave anyway' }));
+    expect(assign).toHaveBeenCalledWith('/app/access/shared');
+    cancelFollowUp(one.kind, one.id);
   });
 
   it('never goes back to another site', async () => {
