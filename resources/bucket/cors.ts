@@ -89,6 +89,9 @@ export const corsBody = (rules: readonly CorsRuleDraft[]): RecordData => ({
   })),
 });
 
+/** Equal for rules that would be sent alike. */
+export const corsPrint = (rules: readonly CorsRuleDraft[]): string => JSON.stringify(corsBody(rules));
+
 /** Whether both would be sent alike. */
 export const isSameCors = (one: readonly CorsRuleDraft[], other: readonly CorsRuleDraft[]): boolean =>
-  JSON.stringify(corsBody(one)) === JSON.stringify(corsBody(other));
+  corsPrint(one) === corsPrint(other);

@@ -206,6 +206,26 @@ describe('its page', () => {
     );
   });
 
+  it('puts back no CORS rules over those of others without asking', async () => {
+    const user = userEvent.setup();
+    const { unmount } = await show('public-downloads', '?tab=cors');
+    await user.click(await screen.findByRole('button', { name: 'Add rule' }));
+    await user.type(screen.getByRole('textbox', { name: 'Allowed origins' }), 'https://a.example{Enter}');
+    await waitFor(() => expect(JSON.stringify(sessionStorage)).toContain('https://a.example'));
+    unmount();
+    const theirs = { allowed_origins: ['https://b.example'], allowed_methods: ['GET'], max_age_seconds: 60 };
+    of('public-downloads').cors = [{ ...theirs, allowed_headers: [], expose_headers: [] }];
+    await show('public-downloads', '?tab=cors');
+    expect(await screen.findByText(/^Someone else has changed these rules\. Your changes/)).toBeInTheDocument();
+    expect(screen.getByText('Decide above which changes stay, then save.')).toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: 'Save CORS rules' })).toBeNull();
+    await user.click(button('Keep mine and replace theirs'));
+    await user.click(button('Save CORS rules'));
+    await waitFor(() =>
+      expect(of('public-downloads').cors).toMatchObject([{ allowed_origins: ['https://a.example'] }]),
+    );
+  });
+
   it('shows why its rules could not be read, and reads them again', async () => {
     const user = userEvent.setup();
     world.cloud.faults.add({

@@ -1,18 +1,20 @@
 /** The CORS rules of a bucket, read again before they are changed: saving replaces all of them. */
 import { useQuery } from '@tanstack/react-query';
 import { useTranslate } from 'ra-core';
-import type { ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import { FormProvider, useForm } from 'react-hook-form';
 import { useLocation } from 'react-router-dom';
 import type { PortalRecord } from '../../../dataProvider';
 import { PortalError } from '../../../dataProvider/errors';
 import { getBucket } from '../provider/bucket';
-import { corsBody, isSameCors, validateCors, ruleDraft, type CorsRuleDraft } from '../cors';
+import { corsBody, corsPrint, isSameCors, validateCors, ruleDraft, type CorsRuleDraft } from '../cors';
 import type { CorsRule } from '../schema';
 import type { Kind } from '../../kind/types';
 import { usePortal } from '../../../src/context/portal';
 import { DraftLine } from '../../../src/admin/form/DraftLine';
 import { LeaveGuard } from '../../../src/admin/form/LeaveGuard';
+import { OutdatedNote } from '../../../src/admin/form/OutdatedNote';
+import { useOutdated, type BasedOn } from '../../../src/admin/form/useOutdated';
 import { useDraft } from '../../../src/admin/form/useDraft';
 import { useSubmit } from '../../../src/admin/form/useSubmit';
 import { useUser } from '../../../src/admin/queries';
@@ -37,7 +39,7 @@ interface EditorProps extends PartProps {
   onSaved(): unknown;
 }
 
-interface Draft {
+interface Draft extends BasedOn {
   rules: CorsRuleDraft[];
 }
 
@@ -49,12 +51,14 @@ function Editor({ kind, record, rules, isUnseen, onSaved }: EditorProps) {
   const call = useChildCall(kind, record);
   const { http } = usePortal();
   const before = rules.map(ruleDraft);
-  const defaults: Draft = { rules: before };
+  // Other rules are another editor.
+  const [defaults] = useState<Draft>({ rules: before, base: '' });
   const form = useForm<Draft>({
     defaultValues: defaults,
     resolver: useErrorResolver((draft: Draft) => validateCors(draft.rules)),
   });
   const draft = useDraft(`${pathname}?tab=cors`, form, { owner, defaults });
+  const { outdated, keep } = useOutdated(form, { inForce: defaults, printOf: (values) => corsPrint(values.rules) });
   const { onSubmit, sending, refusals } = useSubmit<Draft, Draft>({
     form,
     stays: true,
@@ -69,7 +73,7 @@ function Editor({ kind, record, rules, isUnseen, onSaved }: EditorProps) {
     },
     done(saved) {
       draft.discard();
-      form.reset(saved);
+      form.reset({ rules: saved.rules, base: '' });
       void onSaved();
     },
   });
@@ -81,12 +85,19 @@ function Editor({ kind, record, rules, isUnseen, onSaved }: EditorProps) {
             <p className="p-quiet">{translate('resources.bucket.help.cors')}</p>
             {isUnseen && <p className="p-quiet">{translate('storage.cors.unseen')}</p>}
             <DraftLine draft={draft} />
+            <OutdatedNote
+              {...{ outdated, keep }}
+              text={translate('storage.cors.changed')}
+              keepLabel={translate('storage.cors.keep_mine')}
+              discard={draft.discard}
+            />
             <CorsRules />
           </div>
           <SaveLine
             label={translate('resources.bucket.actions.set_cors.label')}
             sending={sending}
             refusals={refusals}
+            refused={outdated ? translate('storage.cors.decide') : undefined}
             onDiscard={draft.discard}
           />
         </Card>
