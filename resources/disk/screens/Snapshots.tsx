@@ -71,9 +71,41 @@ function useRestorePoints(record: PortalRecord) {
   };
 }
 
-export function Snapshots({ kind, record }: { kind: Kind; record: PortalRecord }) {
+/** The cells of a restore point. `hasTypes`: with a column of its type. */
+function useRowOf(kind: Kind, record: PortalRecord, hasTypes: boolean) {
   const translate = useTranslate();
   const locale = useLocale();
+  const copyName = useCopyName();
+  const { size_gb } = recordOf(diskRecord, record);
+  const copy = (uuid: string) =>
+    pathTo(kind, 'create', undefined, { location: record.location ?? '', source: 'SNAPSHOT', from: uuid });
+  return (point: ReturnType<typeof useRestorePoints>['points'][number]) => ({
+    key: point.uuid,
+    name: copyName(point),
+    cells: [
+      copyName(point),
+      ...(hasTypes
+        ? [
+            translate(`resources.virtual_machine.options.replica.${point.type}`, {
+              _: oneLine(point.type, 40),
+            }),
+          ]
+        : []),
+      formatSize(Number(point.size ?? size_gb), 'GB', locale),
+      point.created_at ? <DateValue key="created" value={point.created_at} dense /> : '–',
+      point.uuid && point.type === 'snapshot' ? (
+        <Link key="copy" className={buttonClass('link')} to={copy(point.uuid) ?? ''}>
+          {translate('show.disk.copy')}
+        </Link>
+      ) : (
+        '–'
+      ),
+    ],
+  });
+}
+
+export function Snapshots({ kind, record }: { kind: Kind; record: PortalRecord }) {
+  const translate = useTranslate();
   const words = useWords();
   const provider = useProvider();
   const toast = useToast();
@@ -81,10 +113,8 @@ export function Snapshots({ kind, record }: { kind: Kind; record: PortalRecord }
   const { machines, machine, source, snapshots, points, typeOf, isPrimary, isChanging, copyOf } =
     useRestorePoints(record);
   const label = usePartLabel();
-  const { size_gb } = recordOf(diskRecord, record);
   const [asked, setAsked] = useState<string>();
   const t = (key: string) => translate(`resources.disk.actions.${key}`, { name: name(record) });
-  const copyName = useCopyName();
   const word = (field: string) => words.field(kind, field);
 
   const changing = isChanging ? t('create_snapshot.changing') : undefined;
@@ -93,10 +123,9 @@ export function Snapshots({ kind, record }: { kind: Kind; record: PortalRecord }
     await provider.act(machineKind, action, machine.id, values);
     toast.done(done);
   };
-  const copy = (uuid: string) =>
-    pathTo(kind, 'create', undefined, { location: record.location ?? '', source: 'SNAPSHOT', from: uuid });
   const chosen = asked === undefined ? undefined : copyOf(asked);
   const hasTypes = points.some(({ type }) => type !== 'snapshot');
+  const rowOf = useRowOf(kind, record, hasTypes);
   const removal = (key: string, part: string) =>
     typeOf(key) === 'snapshot' ? t(`delete_snapshot.${part}`) : translate(`show.disk.delete_backup.${part}`);
   const list = (
@@ -112,29 +141,7 @@ export function Snapshots({ kind, record }: { kind: Kind; record: PortalRecord }
         translate('actions.menu'),
       ]}
       numbers={[word('snapshots_size_gb')]}
-      rows={points.map((point) => ({
-        key: point.uuid,
-        name: copyName(point),
-        cells: [
-          copyName(point),
-          ...(hasTypes
-            ? [
-                translate(`resources.virtual_machine.options.replica.${point.type}`, {
-                  _: oneLine(point.type, 40),
-                }),
-              ]
-            : []),
-          formatSize(Number(point.size ?? size_gb), 'GB', locale),
-          point.created_at ? <DateValue key="created" value={point.created_at} dense /> : '–',
-          point.uuid && point.type === 'snapshot' ? (
-            <Link key="copy" className={buttonClass('link')} to={copy(point.uuid) ?? ''}>
-              {translate('show.disk.copy')}
-            </Link>
-          ) : (
-            '–'
-          ),
-        ],
-      }))}
+      rows={points.map(rowOf)}
       actions={({ key }) => [
         {
           label: t('restore_snapshot.label'),

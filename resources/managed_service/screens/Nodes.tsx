@@ -40,16 +40,13 @@ const nameOf = (node: ServiceResource) => oneLine(node.name || node.resource_uui
 /** Of a row: one that the provider gave no id has only its location. */
 const keyOf = (node: ServiceResource, index: number) => node.resource_uuid || `#${index + 1}`;
 
-export function Nodes({ kind, record }: ServicePartProps) {
+/** Starting and stopping nodes: `one` by its row's button, `all` those that `fit`. */
+function useNodePower(kind: ServicePartProps['kind'], record: ServicePartProps['record']) {
   const translate = useTranslate();
-  const locale = useLocale();
-  const words = useWords();
   const toast = useToast();
   const provider = useProvider();
-  const [asked, setAsked] = useState<Power>();
   const service = serviceOf(record);
   const nodes = service.resources ?? [];
-  const field = (name: string) => words.field(kind, `resources_${name}`);
   const t = (power: Power, key: string, params?: Record<string, unknown>) =>
     translate(`resources.managed_service.actions.${power}.${key}`, params);
   const inactive = isActive(service) ? undefined : translate('services.not_active');
@@ -80,6 +77,18 @@ export function Nodes({ kind, record }: ServicePartProps) {
     for (const node of those) await call(power, node);
     toast.done(translate(`services.nodes.${power}_done`, { smart_count: those.length }));
   }
+  return { inactive, blockedReason, one, fit, all };
+}
+
+export function Nodes({ kind, record }: ServicePartProps) {
+  const translate = useTranslate();
+  const locale = useLocale();
+  const words = useWords();
+  const [asked, setAsked] = useState<Power>();
+  const service = serviceOf(record);
+  const nodes = service.resources ?? [];
+  const field = (name: string) => words.field(kind, `resources_${name}`);
+  const { inactive, blockedReason, one, fit, all } = useNodePower(kind, record);
   const allLabel = (power: Power) => translate(`services.nodes.${power}_all`);
   return (
     <ChildList

@@ -2,6 +2,7 @@
  * One or two series over time as lines. Each value is announced to keyboard, pointer and screen reader as in
  * `StackedBars`.
  */
+import { ChartFrame, chartFoot } from './ChartFrame';
 import { labelAt, labelsApart } from './labels';
 import { useStops } from './useStops';
 import { useWidth } from './useWidth';
@@ -38,7 +39,6 @@ interface LineChartProps {
 }
 
 const height = 160;
-const foot = 24;
 /** Half the width of a line and of a dot. */
 const inset = 4;
 
@@ -70,25 +70,10 @@ export function LineChart({ label, courses, stops, ticks, most }: LineChartProps
   };
   return (
     <div className={styles.chart} data-plain>
-      <div className={styles.read} aria-hidden>
-        <span>{most}</span>
-        {active && (
-          <span>
-            {active.name}: <b>{said(active)}</b>
-          </span>
-        )}
-      </div>
-      <svg
-        ref={ref}
-        className={styles.plot}
-        height={height + foot}
-        viewBox={`0 0 ${width} ${height + foot}`}
-        role="group"
-        aria-label={label}
+      <ChartFrame
+        {...{ ref, label, height, width, most }}
+        active={active && { name: active.name, value: said(active) }}
       >
-        <line x1={0} x2={width} y1={0.5} y2={0.5} />
-        <line x1={0} x2={width} y1={height / 2} y2={height / 2} />
-        <line x1={0} x2={width} y1={height - 0.5} y2={height - 0.5} />
         {courses.map(({ key, values, isBefore }) => (
           <path key={key} className={styles.line} data-before={isBefore || undefined} d={path(values)} />
         ))}
@@ -128,12 +113,12 @@ export function LineChart({ label, courses, stops, ticks, most }: LineChartProps
         </g>
         <g aria-hidden>
           {labelsApart(ticks, (tick) => labelAt(x(tick.at), tick.label, width)).map(({ at, label: under }) => (
-            <text key={at} x={labelAt(x(at), under, width)} y={height + foot - 6} textAnchor="middle">
+            <text key={at} x={labelAt(x(at), under, width)} y={height + chartFoot - 6} textAnchor="middle">
               {under}
             </text>
           ))}
         </g>
-      </svg>
+      </ChartFrame>
       {courses.length > 1 && (
         <ul className={styles.legend}>
           {courses.map(({ key, label: text, isBefore }) => (

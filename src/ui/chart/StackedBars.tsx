@@ -3,6 +3,7 @@
  * screen reader, and for the pointer in the line above the chart and in the legend.
  */
 import { useId } from 'react';
+import { ChartFrame, chartFoot } from './ChartFrame';
 import { everyNth, labelAt } from './labels';
 import { fillOf, Patterns, Swatch } from './Patterns';
 import { useStops } from './useStops';
@@ -45,7 +46,6 @@ interface StackedBarsProps {
 }
 
 const heights = { regular: 176, small: 64 };
-const foot = 24;
 /** Maximum bar width, px: few bars do not fill the chart. */
 const widest = 72;
 
@@ -89,26 +89,13 @@ export function StackedBars({ label, series, columns, most, onChoose, chosen, sm
   const height = small ? heights.small : heights.regular;
   return (
     <figure className={styles.chart} data-plain={small || undefined}>
-      <div className={styles.read} aria-hidden>
-        {!(small && active) && <span>{most}</span>}
-        {active && (
-          <span>
-            {active.name}: <b>{active.total}</b>
-          </span>
-        )}
-      </div>
-      <svg
-        ref={ref}
-        className={styles.plot}
-        height={height + foot}
-        viewBox={`0 0 ${width} ${height + foot}`}
-        role="group"
-        aria-label={label}
+      <ChartFrame
+        {...{ ref, label, height, width }}
+        most={small && active ? undefined : most}
+        active={active && { name: active.name, value: active.total }}
+        isLow={small}
       >
         {!single && <Patterns id={id} of={series.map((_, index) => index)} />}
-        <line x1={0} x2={width} y1={0.5} y2={0.5} />
-        {!small && <line x1={0} x2={width} y1={height / 2} y2={height / 2} />}
-        <line x1={0} x2={width} y1={height - 0.5} y2={height - 0.5} />
         <g>
           {columns.map((column, index) => {
             let y = height;
@@ -145,13 +132,18 @@ export function StackedBars({ label, series, columns, most, onChoose, chosen, sm
         <g aria-hidden>
           {columns.map(({ key, label: under }, index) =>
             index % every === 0 ? (
-              <text key={key} x={labelAt((index + 0.5) * slot, under, width)} y={height + foot - 6} textAnchor="middle">
+              <text
+                key={key}
+                x={labelAt((index + 0.5) * slot, under, width)}
+                y={height + chartFoot - 6}
+                textAnchor="middle"
+              >
                 {under}
               </text>
             ) : null,
           )}
         </g>
-      </svg>
+      </ChartFrame>
       {!single && (
         <ul className={styles.legend}>
           {series.map((one, index) => (
