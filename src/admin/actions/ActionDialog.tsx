@@ -20,6 +20,7 @@ import { useBelow } from './useBelow';
 import { FieldErrorLine } from '../form/FieldErrorLine';
 import { changedValues, formName, formPath, givenValues, readValues, useFields } from '../inputs/useFields';
 import { Sections } from '../form/Sections';
+import { useListsUnchanged } from '../form/useListsUnchanged';
 import { useSubmit } from '../form/useSubmit';
 import { KindInput } from '../inputs/KindInput';
 import { KnownRecord } from '../inputs/knownRecord';
@@ -91,6 +92,7 @@ function useActionSubmit({ kind, record, item, fieldErrors, onDone, form, edits 
   const perform = usePerform(kind);
   // The initial values: changes that others make in the meantime are not this person's.
   const [opened] = useState(record);
+  const mustBeUnchanged = useListsUnchanged(kind);
   return useSubmit<RecordData, unknown>({
     form,
     title: words.failed(item.via ?? item),
@@ -102,6 +104,7 @@ function useActionSubmit({ kind, record, item, fieldErrors, onDone, form, edits 
       if (found.length > 0) throw refusal(found.map(([field, invalid]) => [field, [fieldError(invalid)]]));
       const sent = edits ? changedValues(item.fields, read, opened) : givenValues(read);
       if (edits && Object.keys(sent).length === 0) return;
+      if (edits) await mustBeUnchanged(item.fields, sent, opened);
       await perform.withValues(item, record, sent);
     },
     done: onDone,

@@ -34,6 +34,7 @@ import {
   useFields,
 } from '../inputs/useFields';
 import { useRouteId } from './useRouteId';
+import { useListsUnchanged } from './useListsUnchanged';
 import { useSubmit } from './useSubmit';
 import { privateTypes } from '../../../resources/kind/privateTypes';
 
@@ -58,6 +59,7 @@ function Form({ kind, record, query, note }: FormProps) {
   const secrets = fields.filter(({ type }) => privateTypes.has(type)).map(formName);
   const draft = useDraft(pathname, form, { owner, defaults: startingValues(fields, opened), secrets });
 
+  const mustBeUnchanged = useListsUnchanged(kind);
   const name = oneLine(valueAt(record, kind.title) || record.id, 80);
   const back = pathTo(kind, 'show', record.id) ?? pathTo(kind, 'list') ?? '/';
   const submit = useSubmit<RecordData, boolean>({
@@ -66,6 +68,7 @@ function Form({ kind, record, query, note }: FormProps) {
     async send(values) {
       const data = changedValues(fields, readValues(fields, values, record), opened);
       if (Object.keys(data).length === 0) return false;
+      await mustBeUnchanged(fields, data, opened);
       await provider.update(kind.name, { id: record.id, data, previousData: record });
       return true;
     },

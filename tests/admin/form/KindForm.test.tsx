@@ -404,3 +404,39 @@ describe('a kind by location that refers to another', () => {
     expect(world.cloud.log.list().filter(({ method }) => method === 'POST')).toEqual([]);
   });
 });
+
+describe('a kind with a list', () => {
+  const tagged = { ...zone, fields: { ...zone.fields, tags: { type: 'list', label: 'Tags', write: 'always' } } };
+  const world = useCloud({ kinds: [tagged] });
+
+  it('sends no list whole over entries that others have added since it was opened', async () => {
+    const user = userEvent.setup();
+    const as = (method: string, values: object) => ({
+      method,
+      headers: { apikey: '{secret}', 'content-type': 'application/json' },
+      body: JSON.stringify(values),
+    });
+    const known = { name: 'example.com', admin_email: 'me@example.com', ttl: 300, transfer: 'none', tags: ['one'] };
+    const answer = await fetch('http://portal.test/v1/dns/zones', as('POST', known));
+    const { uuid } = (await answer.json()) as { uuid: string };
+    await mount({
+      kinds: [tagged],
+      path: `/dns/zone/${uuid}/edit`,
+      route: '/dns/zone/:id/edit',
+      element: (registry) => <KindForm kind={registry.get('zone')} view="edit" />,
+    });
+    const tags = await screen.findByRole('textbox', { name: /Tags/ });
+    await user.type(tags, 'mine{Enter}');
+    await fetch(`http://portal.test/v1/dns/zones/${uuid}`, as('PATCH', { tags: ['one', 'theirs'] }));
+    const sent = () => world.cloud.log.list().filter(({ method }) => method === 'PATCH').length;
+    const before = sent();
+    await user.click(screen.getByRole('button', { name: 'Save changes' }));
+    expect(await screen.findByText(/^Someone else has changed this/)).toBeVisible();
+    expect(sent()).toBe(before);
+    await fetch(`http://portal.test/v1/dns/zones/${uuid}`, as('PATCH', { tags: ['one'] }));
+    await user.click(screen.getByRole('button', { name: 'Save changes' }));
+    await waitFor(() => expect(address()).toBe(`/dns/zone/${uuid}`));
+    const patches = world.cloud.log.list().filter(({ method }) => method === 'PATCH');
+    expect(patches.at(-1)?.body).toEqual({ tags: ['one', 'mine'] });
+  });
+});
