@@ -5,6 +5,7 @@ import { isRefused, toPortalError, type PortalError } from '../../../dataProvide
 import type { Kind } from '../../../resources/kind/types';
 import type { Registry } from '../../../resources/registry';
 import { exclusive } from '../../lib/locks';
+import { wait } from '../../lib/wait';
 import { confirmFallback } from './fallbackRules';
 import { cancelFallback, fallbackOf } from './fallbacks';
 import { followUpStep, type Finding, type FollowUpStep } from './followUpStep';
@@ -185,21 +186,35 @@ async function carryOn(context: RunnerContext, kind: Kind, id: FollowUp['id']): 
   }
 }
 
-/** One round over all follow-ups, in one tab at a time. Never rejects. */
-export const runFollowUps = (context: RunnerContext): Promise<void> =>
-  exclusive(
-    'portico.followUps',
-    async () => {
-      const { provider, registry } = context;
-      const open = followUps().filter((one) => !left.has(followUpName(one)));
-      const known = open.flatMap((one) => {
-        const kind = registry.find(one.kind);
-        if (!kind) cancelFollowUp(one.kind, one.id);
-        return kind ? [{ kind, id: one.id, location: readId(kind, one.id).location }] : [];
-      });
-      const lists = new Map(known.map((one) => [`${one.kind.name} ${one.location ?? ''}`, one]));
-      await Promise.allSettled([...lists.values()].map(({ kind, location }) => provider.refresh(kind.name, location)));
-      await Promise.allSettled(known.map(({ kind, id }) => carryOn(context, kind, id)));
-    },
-    { ifFree: true },
-  ).catch(() => undefined);
+/** How long a round waits for a call that is not answered, ms. The next one goes on with the others meanwhile. */
+const longestRound = 3000;
+
+/**
+ * One round over all follow-ups, each in one tab at a time: a call for one that is never answered leaves no other machine
+ * stopped. Never rejects.
+ */
+export async function runFollowUps(context: RunnerContext): Promise<void> {
+  const { provider, registry } = context;
+  const lists = new Map<string, Promise<unknown>>();
+  const refreshed = (kind: Kind, location: string | undefined) => {
+    const key = `${kind.name} ${location ?? ''}`;
+    const list = lists.get(key) ?? provider.refresh(kind.name, location).catch(() => undefined);
+    lists.set(key, list);
+    return list;
+  };
+  const rounds = followUps()
+    .filter((one) => !left.has(followUpName(one)))
+    .map(async (one) => {
+      const kind = registry.find(one.kind);
+      if (!kind) return cancelFollowUp(one.kind, one.id);
+      await exclusive(
+        `portico.followUps ${recordName(one)}`,
+        async () => {
+          await refreshed(kind, readId(kind, one.id).location);
+          await carryOn(context, kind, one.id);
+        },
+        { ifFree: true },
+      );
+    });
+  await Promise.race([Promise.allSettled(rounds), wait(longestRound)]);
+}

@@ -86,3 +86,27 @@ describe('a new size for a machine that ran', () => {
     expect(await screen.findByText('staging is running with its larger disk')).toBeInTheDocument();
   });
 });
+
+describe('several actions at once', () => {
+  it('are completed though a call for one of them is never answered', async () => {
+    const { state } = world.cloud.store;
+    const [hanging, other] = ['staging', 'web-01'].map((name) => machineOf(world.cloud, name));
+    Object.assign(other!, { status: 'stopped', busy: null });
+    await showMachine(world.cloud, 'staging');
+    world.cloud.faults.add({ method: 'POST', path: '/v1/*/user-resource/vm/start', delay: 600_000, times: 1 });
+    for (const { location, uuid } of [hanging!, other!])
+      saveFollowUp({
+        ...{ kind: 'virtual_machine', id: `${location}:${uuid}`, action: 'restart' },
+        ...{ phase: 'begun', at: Date.now() - 20_000 },
+      });
+    for (let rounds = 0; rounds < 8; rounds += 1) await pass(1500);
+    expect(state.virtual_machines.find(({ uuid }) => uuid === other!.uuid)?.status).toBe('running');
+    world.cloud.faults.clear();
+    while (followUps().length > 0) await pass(1500);
+    expect(
+      starts()
+        .map(({ body }) => (body as { uuid: string }).uuid)
+        .toSorted(),
+    ).toEqual([hanging!.uuid, other!.uuid].toSorted());
+  });
+});
