@@ -83,10 +83,17 @@ function entryOf(kind: Kind, call: FullCall, data: unknown, own: unknown): Recor
   return more.length === 0 && isUnnamed ? only : own === undefined ? undefined : entries.find(isOwn);
 }
 
+/** Whether an object has the id of a record or any of its fields: `{ok: true, result: …}` has none. */
+const isRecordOf = (kind: Kind, entry: RecordData): boolean =>
+  idIn(kind, entry) !== undefined ||
+  Object.values(kind.fields).some(({ name, at = name, aliases }) =>
+    [at, name, ...aliases].some((path) => valueAt(entry, path) !== undefined),
+  );
+
 /** Throws if the answer contains no record: an empty page would be taken for a record without values. */
 export function demandRecord(kind: Kind, call: FullCall, data: unknown, own: unknown): void {
   const entry = entryOf(kind, call, data, own);
-  if (!entry || isNothing(entry)) throw lacking(kind, call, 'record');
+  if (!entry || !isRecordOf(kind, entry)) throw lacking(kind, call, 'record');
 }
 
 export const decodeList = (kind: Kind, data: unknown, location?: string): PortalRecord[] =>

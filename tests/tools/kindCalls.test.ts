@@ -57,6 +57,20 @@ async function findingsOf(change: Answers, given: object | readonly { name: stri
   );
 }
 
+it('says where one record is, if its own call wraps it in another way than is declared', async () => {
+  const bare = { ...zone, api: { ...zone.api, get: { method: 'GET', path: '/{location}/zones/{id}' } } };
+  const found = await findingsOf({ '/v1/tll/zones/a': [200, { ok: true, result: row }] }, bare);
+  expect(found).toMatchObject([
+    {
+      level: 'error',
+      at: 'zones.json.api.get.response',
+      mend: 'There is one at result: "response": {"at": "result"}.',
+    },
+  ]);
+  expect(found[0]?.message).toContain('GET /v1/tll/zones/a');
+  expect(await findingsOf({ '/v1/tll/zones/a': [200, row] }, bare)).toEqual([]);
+});
+
 it('finds nothing wrong with an API that answers as is declared', async () => {
   expect(await findingsOf({})).toEqual([]);
 });

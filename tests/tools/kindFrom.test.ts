@@ -277,6 +277,53 @@ describe('a description becomes kinds', () => {
     expect(wrong.filter((one) => one.includes('serverSide'))).toHaveLength(3);
   });
 
+  it('an API with an envelope and names of its own: where one record is, what names it, and its state', async () => {
+    const record = {
+      type: 'object',
+      properties: {
+        aliasId: { type: 'integer' },
+        emailAddress: { type: 'string', format: 'email' },
+        aliasState: { type: 'string', enum: ['LIVE', 'ON_HOLD'] },
+      },
+    };
+    const envelope = (result: object) => ({
+      responses: {
+        200: {
+          content: {
+            'application/json': { schema: { type: 'object', properties: { ok: { type: 'boolean' }, result } } },
+          },
+        },
+      },
+    });
+    const sent = { type: 'object', required: ['emailAddress'], properties: { emailAddress: { type: 'string' } } };
+    const requestBody = { content: { 'application/json': { schema: sent } } };
+    const rows = { type: 'object', properties: { rows: { type: 'array', items: record }, n: { type: 'integer' } } };
+    const api = {
+      openapi: '3.0.3',
+      paths: {
+        '/aliases': { get: envelope(rows), post: { requestBody, ...envelope(record) } },
+        '/aliases/{aliasId}': { get: envelope(record), delete: { responses: { 204: {} } } },
+      },
+    };
+    const { kinds, left } = await from(api);
+    expect({ left, problems: await soundness(kinds) }).toEqual({ left: [], problems: [] });
+    expect(kinds).toMatchObject([
+      {
+        name: 'alias',
+        id: 'aliasId',
+        title: 'emailAddress',
+        columns: ['emailAddress', 'aliasState'],
+        api: {
+          list: { response: { at: 'result.rows' } },
+          get: { response: { at: 'result' } },
+          create: { response: { at: 'result' } },
+        },
+        status: { field: 'aliasState', values: { LIVE: { tone: 'success' }, ON_HOLD: { tone: 'off' } } },
+      },
+    ]);
+    expect(kinds[0]?.api).not.toHaveProperty('delete.response');
+  });
+
   it('the check names the parameters of a long list that no longer exist', async () => {
     const asked = [{ name: 'sort', ...oneOf('name', '-name') }, { name: 'status' }, { name: 'q' }];
     const { kinds } = await from(long(asked));

@@ -142,6 +142,25 @@ function listIn(
   return found && { ...found, total: total?.[0], answered: new Map(answered) };
 }
 
+/**
+ * Key path of the record in the answer to a call about one, such as `result`; undefined if the answer is the record, or nothing is known
+ * of it.
+ */
+export function recordAt(
+  operation: Operation,
+  { record }: Pick<Collection, 'record'>,
+  api: OpenApi,
+): string | undefined {
+  const answer = answerOf(operation, api);
+  const shared = (shape: Shape) => [...shape.properties.keys()].filter((name) => record.properties.has(name)).length;
+  if (!answer || shared(answer) * 2 >= Math.min(answer.properties.size, record.properties.size)) return undefined;
+  const [best] = within(answer, api.resolve)
+    .filter(([, { type }]) => type === 'object')
+    .map(([path, shape]) => ({ path, count: shared(shape) }))
+    .toSorted((a, b) => b.count - a.count);
+  return best && best.count > shared(answer) ? best.path : undefined;
+}
+
 const itemPath = /^(.*)\/\{([^{}/]+)\}$/;
 const actionPath = /^(.*)\/\{([^{}/]+)\}(?:\/actions?)?\/([^{}/]+)$/;
 

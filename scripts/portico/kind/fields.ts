@@ -3,7 +3,7 @@ import type { Declared } from '../../../resources/kind/declaration';
 import { keySchema, patternSchema, rowFieldTypeSchema } from '../../../resources/kind/valueSchemas';
 import type { OpenApi } from './document';
 import { shapeOf, type Shape } from './shape';
-import { labelFrom, toneOf } from './words';
+import { keyFrom, labelFrom, toneOf } from './words';
 
 export type Field = Declared<'field'>;
 type Writable<T> = { -readonly [K in keyof T]: T[K] };
@@ -28,7 +28,7 @@ const ofFormat: Readonly<Record<string, Field['type']>> = {
 const statusNames = new Set(['status', 'state', 'phase']);
 
 export const isStatus = (name: string, { type, values }: Shape): boolean =>
-  statusNames.has(name) && type === 'string' && values !== undefined;
+  type === 'string' && values !== undefined && statusNames.has(keyFrom(name).split('_').at(-1) ?? '');
 
 /**
  * A value that a form can not ask for: an object of unknown names, a list of lists, or nothing that is known. In a form-encoded body also lists of

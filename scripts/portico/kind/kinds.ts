@@ -103,7 +103,14 @@ const telling: readonly Field['type'][] = ['status', 'choice', 'ip', 'number', '
 function shownOf(fields: Readonly<Record<string, Field>>, id: string) {
   const shown = Object.entries(fields).filter(([, { hidden }]) => !hidden);
   const names = shown.map(([name]) => name);
-  const title = titles.find((one) => names.includes(one)) ?? shown.find(([, { type }]) => type === 'text')?.[0] ?? id;
+  // `emailAddress`, `display_name`.
+  const isTitled = (name: string, { type = 'text' }: Field) =>
+    (type === 'text' || type === 'email') && titles.some((one) => keyFrom(name).split('_').includes(one));
+  const title =
+    titles.find((one) => names.includes(one)) ??
+    shown.find(([name, field]) => isTitled(name, field))?.[0] ??
+    shown.find(([, { type }]) => type === 'text' || type === 'email')?.[0] ??
+    id;
   const rank = ([, { type = 'text' }]: [string, Field]) => telling.indexOf(type);
   const others = shown.filter((one) => one[0] !== title && rank(one) >= 0).toSorted((a, b) => rank(a) - rank(b));
   return { title, others: others.map(([name]) => name) };

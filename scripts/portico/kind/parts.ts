@@ -1,7 +1,7 @@
 /** The parts of a kind's declaration: its fields, calls and actions. */
 import type { Declared } from '../../../resources/kind/declaration';
 import { callFrom, constantsOf, isCallable, sentBy, type Deriving } from './calls';
-import type { Collection, Operation } from './collections';
+import { recordAt, type Collection, type Operation } from './collections';
 import { fieldFrom, isFieldName, isStatus, isUnaskable, type Field } from './fields';
 import { leavesOf, namesByPath, type Leaf } from './leaves';
 import { pagingFrom } from './paging';
@@ -148,7 +148,13 @@ export function apiFrom(collection: Collection, deriving: Deriving): CrudCalls {
   const { list, at, param, get, create, update } = collection;
   const paging = pagingFrom(collection, deriving.api);
   const about = (operation: Operation | undefined) =>
-    operation && isCallable(operation, deriving) ? callFrom(operation, deriving, param) : undefined;
+    operation && isCallable(operation, deriving)
+      ? { ...callFrom(operation, deriving, param), ...answeredAt(operation) }
+      : undefined;
+  const answeredAt = (operation: Operation) => {
+    const inner = operation.method === 'DELETE' ? undefined : recordAt(operation, collection, deriving.api);
+    return inner === undefined ? {} : { response: { at: inner } };
+  };
   if (update?.method === 'PUT')
     deriving.notes.push(
       `PUT ${update.path}: the portal sends what was changed and no more; the API has to keep the rest.`,

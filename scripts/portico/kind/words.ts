@@ -12,6 +12,7 @@ const acronyms = new Map(
   [
     'API',
     'CPU',
+    'GB',
     'DNS',
     'HTTP',
     'HTTPS',
@@ -20,6 +21,7 @@ const acronyms = new Map(
     'IPv4',
     'IPv6',
     'MAC',
+    'MB',
     'RAM',
     'SSH',
     'SSL',
@@ -46,6 +48,7 @@ export const keyFrom = (name: string): string =>
 
 const endings: readonly (readonly [RegExp, string])[] = [
   [/^(.{1,3}|.*(ss|us|is))$/i, '$1'],
+  [/(alias|status|bonus|campus|virus|canvas)es$/i, '$1'],
   [/ies$/i, 'y'],
   [/(ch|sh|ss|x|z)es$/i, '$1'],
   [/s$/i, ''],
@@ -61,10 +64,13 @@ type Tone = 'success' | 'warning' | 'danger' | 'info' | 'busy' | 'off';
 const tones: readonly (readonly [Tone, RegExp])[] = [
   ['danger', /^(error|failed|failure|crashed|rejected|expired|unhealthy|revoked|suspended|lost|broken)$/],
   ['warning', /^(warning|degraded|expiring|limited|partial|attention)/],
-  ['off', /^(stopped|disabled|inactive|off|offline|paused|archived|deleted|closed|cancell?ed|detached|unused)$/],
+  [
+    'off',
+    /^(stopped|halted|on_hold|disabled|inactive|off|offline|paused|archived|deleted|closed|cancell?ed|detached|unused)$/,
+  ],
   [
     'success',
-    /^(active|running|ready|available|online|ok|enabled|healthy|issued|success|succeeded|completed?|done|up|attached|verified|open)$/,
+    /^(active|live|running|ready|available|online|ok|enabled|healthy|issued|success|succeeded|completed?|done|up|attached|verified|open)$/,
   ],
   ['busy', /(ing|pending|queued|scheduled|in_?progress|requested|initiali[sz]ed)$/],
 ];

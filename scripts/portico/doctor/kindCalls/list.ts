@@ -1,11 +1,12 @@
 /** The list of a kind, and its first record by its own call. */
 import { isJsonObject } from '../../../../src/lib/json';
-import { type PortalRecord, decodeList } from '../../../../dataProvider/decode';
+import { type PortalRecord, decodeList, demandRecord } from '../../../../dataProvider/decode';
 import { encode } from '../../../../dataProvider/encode';
 import { firstPartOf } from '../../../../dataProvider/pagedList';
 import { isPortalError } from '../../../../dataProvider/errors';
 import { readId } from '../../../../dataProvider/address';
 import type { FullCall, Kind } from '../../../../resources/kind/types';
+import { idIn } from '../../../../resources/kind/read';
 import { type Finding, error, warning } from '../finding';
 import { checkServerSide } from '../serverSide';
 import type { KindAt } from '../portal';
@@ -94,5 +95,28 @@ async function checkOne(
   if (!call || !record) return [];
   const { path } = encode(call, { ...record, location, id: readId(kind, record.id).id });
   const answer = await send(path);
-  return answer.status >= 200 && answer.status < 300 ? [] : [statusFinding(`${at}.api.get`, `GET ${path}`, answer)];
+  if (answer.status < 200 || answer.status >= 300) return [statusFinding(`${at}.api.get`, `GET ${path}`, answer)];
+  try {
+    demandRecord(kind, call, answer.data, readId(kind, record.id).id);
+    return [];
+  } catch (thrown) {
+    if (!isPortalError(thrown)) throw thrown;
+    return [
+      error(
+        'kind-response',
+        `${at}.api.get.response`,
+        `GET ${path}: ${lowerFirst(thrown.message)}`,
+        whereRecord(kind, answer.data),
+      ),
+    ];
+  }
+}
+
+/** What to declare, by where the answer has the record. */
+function whereRecord(kind: Kind, data: unknown): string {
+  const within = isJsonObject(data) ? Object.entries(data) : [];
+  const found = within.find(([, value]) => isJsonObject(value) && idIn(kind, value) !== undefined)?.[0];
+  return found === undefined
+    ? 'Say in response.at under which key the record is.'
+    : `There is one at ${found}: "response": {"at": "${found}"}.`;
 }
