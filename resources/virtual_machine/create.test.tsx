@@ -35,6 +35,16 @@ describe('a machine', () => {
     expect(missing.map((button) => button.textContent)).toEqual(['Password', 'Name', 'Hostname']);
   });
 
+  it('begins in the private network whose page leads to it', async () => {
+    const { uuid, name } = world.cloud.store.state.vpcs.find(
+      ({ location, is_default }) => location === 'tll' && !is_default,
+    )!;
+    await open({ route: '/compute/create', path: `/compute/create?location=tll&network=${uuid}` });
+    const networks = await screen.findByRole('combobox', { name: /^VPC/ });
+    await within(networks).findByRole('option', { name });
+    expect(networks).toHaveValue(uuid);
+  });
+
   it('has its call to copy, with what is chosen and without its password', async () => {
     const user = userEvent.setup();
     await open();

@@ -43,7 +43,9 @@ export function useMachineForm(kind: Kind, given: MachineFormGiven): MachineForm
       const starting = { source: 'image', system: system?.key, disk_uuid: '', billing_account_id } as const;
       const size = startingSize(packages, circumstances(starting, []), last.get('size'));
       const public_key = keysOf(savedKeys(), owner)[0];
-      return startingDraft({ location, system, size, limits: given.limits, billing_account_id, public_key });
+      const draft = startingDraft({ location, system, size, limits: given.limits, billing_account_id, public_key });
+      // From the page of a private network.
+      return { ...draft, network_uuid: search.get('network') ?? draft.network_uuid };
     },
   });
   const options = useMachineFormOptions(given, order.draft.location ?? '');

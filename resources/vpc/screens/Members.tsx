@@ -1,9 +1,16 @@
 /** The members of a private network, of every kind that can be in one. */
 import { recordOf } from '../../kind/recordOf';
 import { vpcRecord } from '../kind';
+import { Plus } from 'lucide-react';
 import { useTranslate } from 'ra-core';
+import { Link } from 'react-router-dom';
 import type { PortalRecord } from '../../../dataProvider';
 import type { Kind } from '../../kind/types';
+import { machineKind } from '../../compute/machineKind';
+import { canCreate } from '../../rights';
+import { useKeyPermissions } from '../../../src/admin/rights';
+import { pathTo } from '../../../src/context/paths';
+import { buttonClass } from '../../../src/ui/Button';
 import { memberKinds, membersAmong, type MemberKind } from '../members';
 import { usePortal } from '../../../src/context/portal';
 import { CopyButton } from '../../../src/admin/fields/CopyButton';
@@ -62,6 +69,13 @@ export function Members({ kind, record }: { kind: Kind; record: PortalRecord }) 
   const balancers = useRows('load_balancer', record);
   const services = useRows('managed_service', record);
   const label = usePartLabel();
+  const machine = usePortal().registry.find(machineKind);
+  const { location = '', uuid, is_default: isDefault } = record;
+  const permissions = useKeyPermissions();
+  const create =
+    machine && canCreate(machine, permissions)
+      ? pathTo(machine, 'create', undefined, { location, ...(isDefault !== true && { network: String(uuid) }) })
+      : undefined;
   const rows = [machines, balancers, services].flatMap((some) => some.rows);
   const source = together({ machines: machines.source, balancers: balancers.source, services: services.source });
   // The network counts what this list cannot name, too: kinds that are switched off, records of others.
@@ -80,6 +94,13 @@ export function Members({ kind, record }: { kind: Kind; record: PortalRecord }) 
       rows={rows}
     >
       <PartNote of={source} />
+      {machine && create && rows.length === 0 && source.data && unnamed === 0 && (
+        <p>
+          <Link to={create} className={buttonClass('secondary')}>
+            <Plus size={16} aria-hidden /> {words.create(machine)}
+          </Link>
+        </p>
+      )}
       {unnamed > 0 && <p>{translate('show.network.unnamed', unnamed)}</p>}
     </ChildList>
   );

@@ -9,7 +9,7 @@ import { useEffect, useEffectEvent, useState, type ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import type { Kind } from '../../../resources/kind/types';
 import { usePagePath } from '../../context/pagePath';
-import { failedRows, useRun, useWorker } from '../runs/bulkRuns';
+import { failedRows, unsentRows, useRun, useWorker } from '../runs/bulkRuns';
 import type { BulkRun } from '../runs/ledger';
 import { RunProgress, RunActions } from './RunView';
 import styles from './actions.module.css';
@@ -70,7 +70,9 @@ export function RunDialog(props: RunDialogProps) {
         run ? (
           <RunActions kind={kind} run={run} retryIsPrimary>
             <Button
-              variant={failedRows(run).length > 0 && worker === 'nobody' ? 'secondary' : 'primary'}
+              variant={
+                worker === 'nobody' && failedRows(run).length + unsentRows(run).length > 0 ? 'secondary' : 'primary'
+              }
               onClick={onClose}
             >
               {translate('bulk.close')}

@@ -45,7 +45,7 @@ export function RunProgress({ kind, run }: { kind: Kind; run: BulkRun }) {
 interface RunActionsProps {
   kind: Kind;
   run: BulkRun;
-  /** Retrying failed rows is the main next step: it is the last, primary button. */
+  /** Retrying failed rows, else resuming, is the main next step: a primary button. */
   retryIsPrimary?: boolean;
   children?: ReactNode;
 }
@@ -94,7 +94,7 @@ export function RunActions({ kind, run, retryIsPrimary = false, children }: RunA
           {!retryIsPrimary && rowsButton('retry_failed', failed)}
           {canCheck && rowsButton('check_unknown', unknown)}
           {unsent.length > 0 && cancelRest}
-          {rowsButton('resume_rest', unsent)}
+          {rowsButton('resume_rest', unsent, retryIsPrimary && failed.length === 0)}
         </>
       )}
       {children}

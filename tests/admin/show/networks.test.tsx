@@ -281,6 +281,11 @@ describe('a private network’s page', () => {
     const user = userEvent.setup();
     const { uuid } = network('Database network');
     await show(network('Database network'));
+    // What is empty leads to what it is for, with itself chosen.
+    expect(await screen.findByRole('link', { name: 'Create machine' })).toHaveAttribute(
+      'href',
+      `/compute/create?location=tll&network=${uuid}`,
+    );
     const danger = within(await screen.findByRole('region', { name: 'Delete VPC' }));
     expect(danger.getByRole('button', { name: 'Delete VPC' })).toBeEnabled();
     await user.click(screen.getByRole('button', { name: 'Make default VPC' }));
