@@ -129,7 +129,7 @@ export function ListToolbar({ kind, columns, arrange }: ListToolbarProps) {
         aria-label={translate('actions.refresh')}
         onClick={() => void portal.provider.retry(kind.name)}
       >
-        <RefreshCw size={16} aria-hidden className={isFetching ? styles.turning : undefined} />
+        <RefreshCw size={16} aria-hidden className={isFetching ? 'p-turning' : undefined} />
       </Button>
     </div>
   );

@@ -99,7 +99,7 @@ function Waiting({ kind, location, name, at, quiet }: WaitingProps) {
   const time = at === undefined ? '' : formatAsOf(at, locale);
   return (
     <li className={styles.pending}>
-      <Loader size={16} aria-hidden className={styles.turning} />
+      <Loader size={16} aria-hidden className="p-turning" />
       {translate(`list.location.${text}`, { location: name, try: failedTries, time })}
       {failedTries > 0 && time && <span>{translate('list.location.earlier', { time })}</span>}
       {failedTries > 0 && (

@@ -118,7 +118,7 @@ export function Doctor({ patient, allow, makeKey, again }: DoctorProps) {
           const Mark = state ? marks[state] : LoaderCircle;
           return (
             <li className="p-line-8" key={step} data-state={state}>
-              <Mark size={16} aria-hidden className={state ? undefined : styles.turning} />
+              <Mark size={16} aria-hidden className={state ? undefined : 'p-turning'} />
               {t(`steps.${step}.${state ?? 'asked'}`, facts)}
             </li>
           );

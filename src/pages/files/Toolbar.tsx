@@ -207,7 +207,7 @@ function Tools(props: ToolbarProps) {
       </span>
       <span className={styles.spring} />
       <Button variant="quiet" aria-label={translate('actions.refresh')} aria-busy={loading} onClick={onReload}>
-        <RefreshCw size={16} aria-hidden className={loading ? styles.turning : undefined} />
+        <RefreshCw size={16} aria-hidden className={loading ? 'p-turning' : undefined} />
       </Button>
       <Button
         variant="quiet"

@@ -30,7 +30,7 @@ function WorkRow({ work, works, bucket }: { work: Work; works: Works; bucket: st
     <li className={styles.work}>
       <div className={styles.line}>
         {running ? (
-          <LoaderCircle size={16} aria-hidden className={styles.turning} />
+          <LoaderCircle size={16} aria-hidden className="p-turning" />
         ) : state === 'done' && failed.length === 0 ? (
           <Check size={16} aria-hidden />
         ) : (

@@ -54,7 +54,7 @@ export function Notifications() {
   const messages = useMessages();
   useEffect(markRead, [messages]);
   return (
-    <div className={styles.page}>
+    <div className="p-stack-16 p-page">
       <div className={styles.head}>
         <PageTitle title={translate('shell.pages.notifications')} />
         {messages.length > 0 && (

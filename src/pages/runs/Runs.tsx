@@ -63,7 +63,7 @@ export function RunList() {
     return kind ? [{ kind, run }] : [];
   });
   return (
-    <div className={styles.page}>
+    <div className="p-stack-16 p-page">
       <div>
         <PageTitle title={translate('shell.pages.runs')} />
         <p className={styles.about}>{translate('bulk.history_about')}</p>

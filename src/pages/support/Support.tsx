@@ -41,7 +41,7 @@ export function Support() {
   const translate = useTranslate();
   const links = useLinks();
   return (
-    <div className={styles.page}>
+    <div className="p-stack-16 p-page">
       <PageTitle title={translate('support.contact.title')} />
       <p className={styles.text}>{translate('support.contact.text')}</p>
       <ul className={`p-rows ${styles.links}`}>

@@ -37,7 +37,7 @@ export function LongToolbar({ kind, columns }: { kind: Kind; columns: Columns })
       <ColumnsMenu kind={kind} columns={columns} />
       {isPlaced && <LongExport kind={kind} columns={columns.shown} />}
       <Button variant="quiet" aria-label={translate('actions.refresh')} onClick={() => void provider.retry(kind.name)}>
-        <RefreshCw size={16} aria-hidden className={isFetching ? listStyles.turning : undefined} />
+        <RefreshCw size={16} aria-hidden className={isFetching ? 'p-turning' : undefined} />
       </Button>
     </div>
   );
