@@ -395,6 +395,26 @@ describe('the command', () => {
     for (const { screens } of findings) expect(screens).toEqual(['log_entry: list']);
   });
 
+  it('ends at once where an API answers lists without content, and asks for nothing again that only a write changes', async () => {
+    const asked = new Map<string, number>();
+    const server = createServer((req, res) => {
+      const path = (req.url ?? '').split('?')[0] ?? '';
+      asked.set(path, (asked.get(path) ?? 0) + 1);
+      if (path !== '/v1/user-resource/user') return res.writeHead(204).end();
+      res.writeHead(200, { 'content-type': 'application/json' }).end('{"id":3}');
+    });
+    await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
+    const { code, out } = await called({
+      base: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+      only: 'config/',
+      json: true,
+    });
+    server.close();
+    expect(code).toBe(1);
+    expect(out).not.toMatch(/JSON input|Cannot convert/);
+    expect(Math.max(...asked.values())).toBeLessThan(12);
+  }, 20_000);
+
   it('judges a long list below a parent by what the API does of the first one', async () => {
     const folder = mkdtempSync(join(tmpdir(), 'portico-conformance-'));
     const portal = join(folder, 'portal.json');

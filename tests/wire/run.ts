@@ -13,6 +13,8 @@ export interface Ground {
   scope: Scope;
   /** An answer to a step that is otherwise than expected is used as far as it goes: its own example reports what is wrong. */
   lenient?: boolean;
+  /** Nothing is changed: what an answer lacks does not come by asking again. */
+  isStill?: boolean;
 }
 
 /** How often a step asks again before it gives up. */
@@ -46,6 +48,14 @@ function found({ where, at }: Step, data: unknown, scope: Scope): unknown {
     .find((value) => value !== undefined && value !== null);
 }
 
+function jsonOf(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
 async function take(step: Step, example: WireExample<string>, ground: Ground, scope: Scope): Promise<Scope> {
   for (let asked = 0; asked < patience; asked += 1) {
     const live = await ground.send(fillRequest(example.request, scope));
@@ -54,9 +64,10 @@ async function take(step: Step, example: WireExample<string>, ground: Ground, sc
     if (problems.length > 0 && !(ground.lenient && isAnswered))
       throw new Error(`'${step.run}' went wrong: ${problems.join('; ')}`);
     if (step.as === undefined && step.where === undefined) return scope;
-    const value = found(step, JSON.parse(live.text), scope);
+    // Nothing at all, or a page, has none of it.
+    const value = found(step, jsonOf(live.text), scope);
     if (value !== undefined) return step.as === undefined ? scope : { ...scope, [step.as]: value };
-    if (step.still || (step.where === undefined && step.at === undefined)) break;
+    if (step.still || ground.isStill || (step.where === undefined && step.at === undefined)) break;
     await ground.wait();
   }
   throw new Error(`'${step.run}' never had ${JSON.stringify(step.where ?? step.at ?? {})}`);

@@ -147,7 +147,7 @@ async function one(given: WireExample, asked: Asked, ground: Ground): Promise<Ou
   const makes = asked.write && (asked.money || !costs(given));
   const example = makes ? given : readOnly(given, Object.keys(ground.scope));
   try {
-    const scope = await prepare(example, examples, ground);
+    const scope = await prepare(example, examples, makes ? ground : { ...ground, isStill: true });
     const live = await ground.send(fillRequest(example.request, scope));
     const refused = isRefusal(example) && isServerMessage(live);
     const problems = refused ? [] : grouped(answerProblems(example, live, scope));
