@@ -11,7 +11,7 @@ import {
 } from '../../admin/payments/invoiceVerdict';
 import { isLost, pollFind } from '../../admin/payments/lostAnswer';
 import type { AccountEvidence } from '../../admin/payments/findPayment';
-import { parseAmount } from '../../lib/money';
+import { compare, parseAmount } from '../../lib/money';
 
 export const invoiceDoubt = (id: Invoice['id']): string => `invoice:${id}`;
 
@@ -25,8 +25,9 @@ interface PayPorts {
 }
 
 export interface Paid {
-  state: PaidState;
-  /** False if it was found paid, or in progress, before anything was sent. */
+  /** `changed`: its total is no longer the one that was confirmed, so nothing is sent. */
+  state: PaidState | 'changed';
+  /** False if it was found changed, paid or in progress before anything was sent. */
   sent: boolean;
   /** Why the answer was lost. */
   error?: unknown;
@@ -47,11 +48,14 @@ export async function payOnce(
 ): Promise<Paid> {
   const about = invoiceDoubt(invoice.id);
   const before = await look();
-  const already = invoiceOutcome(findInvoice(before, invoice.id));
+  const current = findInvoice(before, invoice.id);
+  const already = invoiceOutcome(current);
   if (already) {
     removeDoubt(about);
     return { state: already, sent: false };
   }
+  const [confirmed, total] = [invoice, current].map((one) => one && invoiceTotal(one, currency));
+  if (confirmed && total && compare(confirmed, total) !== 0) return { state: 'changed', sent: false };
   saveDoubt({
     about,
     at: Date.now(),
@@ -59,7 +63,7 @@ export async function payOnce(
     account,
     method: before.account?.primary_card?.processor ?? undefined,
     baseline: { at: Date.now(), payments: before.payments },
-    tries: (findInvoice(before, invoice.id) ?? invoice).transaction_list?.length,
+    tries: (current ?? invoice).transaction_list?.length,
     owed: parseAmount(before.account?.unpaid_amount),
   });
   try {

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useTranslate } from 'ra-core';
 import { payIntent, payInvoice } from '../../../dataProvider/calls/invoices';
-import { isPortalError } from '../../../dataProvider/errors';
+import { isPortalError, PortalError } from '../../../dataProvider/errors';
 import type { Invoice } from '../../../resources/invoice/schema';
 import { readAccountEvidence } from '../../admin/payments/findPayment';
 import { usePortal } from '../../context/portal';
@@ -34,8 +34,13 @@ export function usePayInvoice() {
     const named = Number(invoice.billing_account_id ?? Number.NaN);
     const of = account ?? (Number.isInteger(named) ? named : undefined);
     try {
-      const ports = { send: () => payInvoice(http, invoice.id), look: () => readAccountEvidence(http, of) };
+      const ports = {
+        send: () => payInvoice(http, invoice.id),
+        look: () => readAccountEvidence(http, of),
+      };
       const paid = await payOnce(ports, invoice, site.siteCurrency, of);
+      const message = translate('billing.invoices.pay_changed', { name: String(invoice.id) });
+      if (paid.state === 'changed') throw new PortalError({ kind: 'general', message, status: 0 });
       if (paid.state !== 'unknown') http.decided?.(payIntent(invoice.id));
       report(paid, String(invoice.id));
     } catch (error) {

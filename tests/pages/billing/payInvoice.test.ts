@@ -69,6 +69,14 @@ it('sends nothing where it is paid, or being paid, by now', async () => {
   }
 });
 
+it('sends nothing where its total is no longer the one that was confirmed', async () => {
+  const send = vi.fn(() => Promise.resolve({ status: 10 }));
+  const look = () => Promise.resolve({ invoices: [{ ...unpaid, totals: { total: '99.00' } }] });
+  await expect(payOnce({ send, look, wait }, unpaid, 'EUR')).resolves.toEqual({ state: 'changed', sent: false });
+  expect(send).not.toHaveBeenCalled();
+  expect(doubtOf(invoiceDoubt(12))).toBeUndefined();
+});
+
 it.each([
   [10, 'charged', 'bill_paid'],
   [0, 'begun', 'bill_in_progress'],
