@@ -29,6 +29,10 @@ export function unwrap(call: FullCall, data: unknown): unknown {
   );
 }
 
+/** Whether a call can name a record by the value. */
+const isId = (value: unknown): boolean =>
+  typeof value === 'string' ? value.trim() !== '' : typeof value === 'number' && Number.isFinite(value);
+
 /** A record with the portal's id and its location. */
 export type PortalRecord = RecordData & { id: string | number; location?: string };
 
@@ -99,7 +103,10 @@ export function demandRecord(kind: Kind, call: FullCall, data: unknown, own: unk
 export const decodeList = (kind: Kind, data: unknown, location?: string): PortalRecord[] =>
   decodeEntries(kind, entriesOf(kind, data), location);
 
-/** `whole` is false if there are more records than were read; the screens then say so. `scope`: as in `beginReading`. */
+/**
+ * Records that calls can name: one without an id, or with that of another one, is reported and left out.
+ * `whole` is false if there are more records than were read; the screens then say so. `scope`: as in `beginReading`.
+ */
 export function decodeEntries(
   kind: Kind,
   entries: readonly unknown[],
@@ -108,16 +115,20 @@ export function decodeEntries(
   scope = location ?? '',
 ): PortalRecord[] {
   const reading = beginReading(kind.name, scope);
-  const records = entries.flatMap((raw): PortalRecord[] => {
+  const byId = new Map<PortalRecord['id'], { record: PortalRecord; raw: unknown }>();
+  for (const raw of entries) {
     const issues: SchemaIssue[] = [];
     const read = readRecord(kind, raw, (mismatch) => issues.push(mismatch));
-    const isNamed = read?.record[kind.id] !== undefined;
-    const record = read && isNamed ? place(kind, read.record, location) : undefined;
-    const name = nameOf(kind, raw);
-    if (read && !isNamed) issues.push({ path: kind.id, message: 'missing', lost: true });
-    for (const misfit of issues) reading.report(misfit, { id: record?.id, name });
-    return record ? [record] : [];
-  });
+    const record = read && isId(read.record[kind.id]) ? place(kind, read.record, location) : undefined;
+    const known = record && byId.get(record.id);
+    if (read && !record) issues.push({ path: kind.id, message: 'missing', lost: true });
+    // A provider's pages may overlap.
+    if (known && JSON.stringify(known.raw) === JSON.stringify(raw)) continue;
+    if (known) issues.push({ path: kind.id, message: 'not unique', lost: true });
+    if (record && !known) byId.set(record.id, { record, raw });
+    for (const misfit of issues) reading.report(misfit, { id: record?.id, name: nameOf(kind, raw) });
+  }
+  const records = [...byId.values()].map(({ record }) => record);
   if (!whole) reading.report({ path: '', message: `more than ${entries.length} records`, lost: true });
   reading.end();
   return records;

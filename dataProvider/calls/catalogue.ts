@@ -6,15 +6,17 @@ import { hostPoolRecord, type HostPool } from '../../resources/compute/hostPool'
 import type { Http } from '../http';
 import { askList } from './reading';
 
-const listOf = <T>(http: Http, path: string, name: string, schema: z.ZodMiniType<T>, open = false): Promise<T[]> =>
-  askList(http, { method: 'GET', path, open }, name, schema);
+const openList = <T>(http: Http, path: string, name: string, schema: z.ZodMiniType<T>): Promise<T[]> =>
+  askList(http, { method: 'GET', path, open: true }, name, schema);
 
 export const getImages = (http: Http): Promise<Image[]> =>
-  listOf(http, '/v1/config/vm_images', 'vm_images', imageRecord, true);
+  openList(http, '/v1/config/vm_images', 'vm_images', imageRecord);
 
 /** Limits of virtual machines; see `limitsOf`. */
 export const getMachineParameters = (http: Http): Promise<Parameter[]> =>
-  listOf(http, '/v1/api/parameters/vm', 'vm_parameters', parameterRecord, true);
+  openList(http, '/v1/api/parameters/vm', 'vm_parameters', parameterRecord);
 
-export const getHostPools = (http: Http, location: string): Promise<HostPool[]> =>
-  listOf(http, `/v1/${encodeURIComponent(location)}/user-resource/vm/host_pool/list`, 'host_pool', hostPoolRecord);
+export function getHostPools(http: Http, location: string): Promise<HostPool[]> {
+  const path = `/v1/${encodeURIComponent(location)}/user-resource/vm/host_pool/list`;
+  return askList(http, { method: 'GET', path, open: false }, 'host_pool', hostPoolRecord, 'uuid');
+}

@@ -75,6 +75,19 @@ export interface OsFamily {
 /** A version whose number is not known yet: what a person types takes its location. */
 const openVersion = { os_version: '', display_name: undefined, license_type: undefined };
 
+/** An answer may have one entry for each version: those of one system are one family, named by its first entry. */
+function merged(families: readonly OsFamily[]): OsFamily[] {
+  const byName = new Map<string, OsFamily>();
+  for (const family of families) {
+    const known = byName.get(family.os_name);
+    const systems = [...(known?.systems ?? []), ...family.systems];
+    const distinct = [...new Map(systems.map((system) => [system.key, system])).values()];
+    const preferred = family.preferred || known?.preferred === true;
+    byName.set(family.os_name, { ...(known ?? family), preferred, systems: distinct });
+  }
+  return [...byName.values()];
+}
+
 /** Published images in the order the provider wants. One that says no versions has an open one, `os_version` ''. */
 export function familiesOf(images: readonly Image[]): OsFamily[] {
   const families = images
@@ -108,7 +121,7 @@ export function familiesOf(images: readonly Image[]): OsFamily[] {
         systems,
       };
     });
-  return families.filter((family) => family.systems.length > 0);
+  return merged(families.filter((family) => family.systems.length > 0));
 }
 
 /**

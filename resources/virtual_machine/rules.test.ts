@@ -86,6 +86,14 @@ const around = (of: Partial<Parameters<typeof refusalOf>[1]> = {}) => ({
   ...of,
 });
 
+it('joins the versions of a system whose answer has one entry for each', () => {
+  const entry = (os_version: string) => ({ os_name: 'ubuntu', display_name: 'Ubuntu', versions: [{ os_version }] });
+  const joined = familiesOf([entry('24.04'), entry('22.04'), entry('24.04')]);
+  expect(joined.map(({ os_name, systems }) => [os_name, systems.map(({ key }) => key)])).toEqual([
+    ['ubuntu', ['ubuntu:24.04', 'ubuntu:22.04']],
+  ]);
+});
+
 describe('images', () => {
   it('come in the wanted order, published versions only, none without a version', () => {
     expect(families.map((family) => family.name)).toEqual(['Ubuntu', 'Debian', 'Windows Server', 'WordPress']);

@@ -39,7 +39,7 @@ interface Choice {
 }
 
 /** A number of a name, the same in every run and whatever is beside it. */
-const numberOf = (name: string) =>
+export const numberOf = (name: string) =>
   [...name].reduce((sum, letter) => (sum * 31 + (letter.codePointAt(0) ?? 0)) % 9973, 7);
 
 /** By screen, so that one stands for several cases. Neither what is asked first nor another read changes what a read meets. */

@@ -18,8 +18,10 @@ export interface Replay {
   /** How often the very same was read since `forget`: of all that a path was asked with, the most. */
   times(path: string): number;
   forget(): void;
+  /** What a path was answered with, before any fault. */
+  bodyOf(path: string): string | undefined;
   /** From now on `path` fails so; undefined: nothing does. */
-  fail(path: string | undefined, fault?: FaultKind): void;
+  fail(path: string | undefined, fault?: Pick<FaultKind, 'answer'>): void;
 }
 
 /** Replaces `fetch` and its clock until the test ends (`unstubGlobals`, `restoreMocks`). */
@@ -27,7 +29,7 @@ export function useReplay(): Replay {
   const cloud = globalThis.fetch;
   const known = new Map<string, Answer>();
   let asked: URL[] = [];
-  let failing: { path: string; fault: FaultKind } | undefined;
+  let failing: { path: string; fault: Pick<FaultKind, 'answer'> } | undefined;
   const clockOf = useClocks();
 
   vi.stubGlobal('fetch', async (input: string, options: RequestInit & { signal: AbortSignal }) => {
@@ -55,6 +57,7 @@ export function useReplay(): Replay {
       const same = asked.filter(({ pathname }) => pathname === path).map(({ search }) => search);
       return Math.max(0, ...same.map((one) => same.filter((other) => other === one).length));
     },
+    bodyOf: (path) => [...known].find(([address]) => address.split('?')[0] === path)?.[1].body ?? undefined,
     forget: () => void (asked = []),
     fail: (path, fault) => void (failing = path !== undefined && fault ? { path, fault } : undefined),
   };

@@ -92,6 +92,22 @@ describe('the id', () => {
     decodeList(kindOf('virtual_machine'), [{ uuid: 'b' }], 'tll');
     expect(unreadOf('virtual_machine')).toEqual([]);
   });
+
+  it.each([[null], [''], [' '], [[]], [{ of: 'b' }]])('is not %j: no call could name it', (uuid) => {
+    expect(decodeList(kindOf('virtual_machine'), [{ uuid, name: 'web-1' }, { uuid: 'b' }], 'tll')).toHaveLength(1);
+    expect(unreadOf('virtual_machine')).toMatchObject([{ path: 'uuid', message: 'missing', name: 'web-1' }]);
+  });
+
+  it('that two records have is one record if they are alike, else the second is reported', () => {
+    const [one, other] = [
+      { uuid: 'a', name: 'web-1' },
+      { uuid: 'a', name: 'web-2' },
+    ];
+    expect(decodeList(kindOf('virtual_machine'), [one, { ...one }], 'tll')).toHaveLength(1);
+    expect(unreadOf('virtual_machine')).toEqual([]);
+    expect(decodeList(kindOf('virtual_machine'), [one, other], 'tll')).toMatchObject([{ id: 'tll:a', name: 'web-1' }]);
+    expect(unreadOf('virtual_machine')).toMatchObject([{ path: 'uuid', message: 'not unique', name: 'web-2' }]);
+  });
 });
 
 it('cuts secrets out under any name and in any wrapping', () => {

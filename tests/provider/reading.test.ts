@@ -5,6 +5,8 @@ import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { getInvoices } from '../../dataProvider/calls/invoices';
 import { getUser } from '../../dataProvider/calls/session';
 import { createHttp } from '../../dataProvider/http';
+import { getMetalSpecs } from '../../resources/bare_metal/provider/catalogue';
+import { unreadOf } from '../../src/lib/unread';
 
 const base = 'http://api.test';
 const server = setupServer();
@@ -26,4 +28,15 @@ it('a person whose profile is no object has none', async () => {
   vi.spyOn(console, 'warn').mockReturnValue();
   answers('/user-resource/user', { id: 5, name: 'Ann', profile: 'none', kong_key: 'secret' });
   expect(await getUser(http)).toEqual({ id: 5, name: 'Ann' });
+});
+
+it('what cannot be ordered, having no id or that of another one, is left out and named', async () => {
+  vi.spyOn(console, 'warn').mockReturnValue();
+  const small = { id: 'm1-small', title: 'Small' };
+  answers('/tll/metal/specs', [small, { id: null, title: 'Large' }, small, { ...small, title: 'Tiny' }]);
+  expect(await getMetalSpecs(http, 'tll')).toEqual([small]);
+  expect(unreadOf('metal_spec')).toEqual([
+    { source: 'metal_spec', path: 'id', message: 'missing', name: 'Large' },
+    { source: 'metal_spec', path: 'id', message: 'not unique', name: 'Tiny' },
+  ]);
 });

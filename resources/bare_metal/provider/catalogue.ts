@@ -4,7 +4,7 @@ import type { Http } from '../../../dataProvider/http';
 import { metalOsRecord, metalSpecRecord, type MetalOs, type MetalSpec } from '../schema';
 
 export const getMetalOs = (http: Http): Promise<MetalOs[]> =>
-  askList(http, { method: 'GET', path: '/v1/metal/os', open: true }, 'metal_os', metalOsRecord);
+  askList(http, { method: 'GET', path: '/v1/metal/os', open: true }, 'metal_os', metalOsRecord, 'id');
 
 export const getMetalSpecs = (http: Http, location: string): Promise<MetalSpec[]> =>
   askList(
@@ -12,4 +12,5 @@ export const getMetalSpecs = (http: Http, location: string): Promise<MetalSpec[]
     { method: 'GET', path: `/v1/${encodeURIComponent(location)}/metal/specs`, open: false },
     'metal_spec',
     metalSpecRecord,
+    'id',
   );

@@ -140,8 +140,12 @@ export function Diagram({ record }: { record: PortalRecord }) {
           section="targets"
           empty={t(targets ? 'no_targets' : 'targets_unknown')}
         >
-          {found.map(({ target, machine }) => (
-            <Target key={target.target_uuid} {...{ target, machine, location }} isKnown={source.data !== undefined} />
+          {found.map(({ target, machine }, index) => (
+            <Target
+              key={`${target.target_uuid} ${index}`}
+              {...{ target, machine, location }}
+              isKnown={source.data !== undefined}
+            />
           ))}
         </Column>
       </div>

@@ -1,4 +1,5 @@
 import type { ReactNode, Ref } from 'react';
+import { distinctChoices } from './distinctChoices';
 import styles from './inputs.module.css';
 
 export type ChoiceValue = string | number;
@@ -32,7 +33,8 @@ interface CardsProps<V extends ChoiceValue> {
 
 /** A group of radio buttons as cards: arrow keys move, as in any such group. */
 export function Cards<V extends ChoiceValue>(props: CardsProps<V>) {
-  const { id, cards, value, onChoose, onBlur, minWidth = 160, focusRef, aria } = props;
+  const { id, value, onChoose, onBlur, minWidth = 160, focusRef, aria } = props;
+  const cards = distinctChoices(props.cards);
   const marked = cards.find((card) => card.value === value) ?? cards[0];
   return (
     <div

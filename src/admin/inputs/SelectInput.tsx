@@ -3,6 +3,7 @@ import { ChevronDown } from 'lucide-react';
 import type { ChoiceValue } from './Cards';
 import { isAbsent } from '../../lib/blank';
 import { oneLine } from '../../ui/safe';
+import { distinctChoices } from './distinctChoices';
 import { FieldFrame } from './Frame';
 import { useInput, type InputProps } from './useInput';
 import styles from './inputs.module.css';
@@ -54,7 +55,7 @@ export function SelectInput({ options, blank, onChosen, keepsOther = false, ...p
         >
           {((!chosen && other === undefined) || props.required === false) && <option value="">{empty}</option>}
           {other !== undefined && <option value={other}>{oneLine(other, 80)}</option>}
-          {options.map(({ value: own, label, refused }) => (
+          {distinctChoices(options).map(({ value: own, label, refused }) => (
             <option key={own} value={own} disabled={refused !== undefined}>
               {refused ? `${label} (${refused})` : label}
             </option>

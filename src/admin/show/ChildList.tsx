@@ -67,6 +67,10 @@ export interface ChildListProps {
   children?: ReactNode;
 }
 
+/** React's key: of rows with one id, the first has it. */
+const keyIn = (rows: readonly Child[], { key }: Child, at: number): string =>
+  key && rows.findIndex((other) => other.key === key) === at ? key : `#${at}`;
+
 const isNamed = (row: Child): row is NamedChild => Boolean(row.key);
 
 /** In place of a row's actions. */
@@ -133,7 +137,7 @@ export function ChildList(props: ChildListProps) {
           </thead>
           <tbody>
             {rows.map((row, at) => (
-              <tr key={row.key ?? `#${at}`}>
+              <tr key={keyIn(rows, row, at)}>
                 {row.cells.map((cell, index) => (
                   <td key={columns[index]} data-label={columns[index]} className={look(columns[index])}>
                     {cell}
