@@ -168,7 +168,10 @@ function valueOfType(where: Where, field: Field, nr: number): unknown {
     case 'location':
       return where.location ?? store.state.locations[0]?.slug ?? null;
     case 'email':
-      return 'owner@example.test';
+      // What names a record is another in each.
+      return field.name === kind.title
+        ? `${words[nr % words.length] ?? 'owner'}-${nr + 1}@example.test`
+        : 'owner@example.test';
     case 'url':
       return `https://${words[nr % words.length] ?? ''}.example.test`;
     case 'ip':
