@@ -33,26 +33,18 @@ function without(record: RecordData, path: readonly string[]): RecordData {
 
 const isThere = (value: unknown) => !isAbsent(value);
 
-/** A step into the entry of a list that has a value: `conditions[type=Ready]`. */
-const choosing = /^(\w+)\[(\w+)=([\w-]+)\]$/;
-
 /** The value at a key path that may choose entries of lists: `status.conditions[type=Ready].status`. */
-function chosenAt(record: RecordData, path: string): unknown {
-  let value: unknown = record;
-  for (const step of path.split('.')) {
-    const [, list = step, key, wanted] = choosing.exec(step) ?? [];
-    value = isNested(value) ? valueAt(value as RecordData, list) : undefined;
-    if (key !== undefined)
-      value = Array.isArray(value)
-        ? value.find((entry) => isNested(entry) && String(valueAt(entry as RecordData, key)) === wanted)
-        : undefined;
-  }
-  return value;
-}
+const chosenAt = (record: RecordData, path: string): unknown =>
+  path.split('.').reduce<unknown>((value, step) => {
+    const [name = '', key, wanted] = step.split(/[[=\]]/);
+    const found = isNested(value) ? valueAt(value as RecordData, name) : undefined;
+    if (key === undefined) return found;
+    return Array.isArray(found) ? found.find((entry) => chosenAt(entry as RecordData, key) === wanted) : undefined;
+  }, record);
 
 /** The value at the field's key path in the answer, else under its name, where a record that was read before has it. */
 function ownValue({ name, at }: Field, record: RecordData, raw: RecordData): unknown {
-  const inner = at === undefined ? undefined : at.includes('[') ? chosenAt(raw, at) : valueAt(raw, at);
+  const inner = at === undefined ? undefined : chosenAt(raw, at);
   const own = valueAt(record, name);
   // The name may be that of the object which contains the value.
   return isThere(inner) ? inner : at?.startsWith(`${name}.`) && isNested(own) ? undefined : own;
