@@ -7,11 +7,11 @@ import type { Kind } from '../../../resources/kind/types';
 import { Blank, BlankActions } from '../Blank';
 import { useWords } from '../texts';
 import { useCreation } from '../useCreation';
-import { EmptyPrice } from './EmptyPrice';
 import { lazyPart } from '../../ui/lazyPart';
 import { useErrorText } from '../../ui/useErrorText';
 import styles from './list.module.css';
 
+const EmptyPrice = lazyPart(() => import('./EmptyPrice').then((m) => m.EmptyPrice));
 const EmptyExample = lazyPart(() => import('./EmptyExample').then((m) => m.EmptyExample));
 
 interface ListEmptyProps {
