@@ -25,6 +25,15 @@ describe('an answer about one record', () => {
     expect(read(data)).toMatchObject({ id: `tll:${uuid(1)}`, uuid: uuid(1), display_name: name });
   });
 
+  it.each([null, '', true, {}, ['a', 'b']])('whose id is %j is of the record that was asked for', (id) => {
+    vi.spyOn(console, 'warn').mockReturnValue();
+    expect(read({ ...row(1, 'new'), uuid: id })).toMatchObject({
+      id: `tll:${uuid(1)}`,
+      uuid: uuid(1),
+      display_name: 'new',
+    });
+  });
+
   it('of a creation may be a list of one; of several none is taken for it', () => {
     const sent = { display_name: 'sent' };
     expect(read([row(3, 'sent')], sent)).toMatchObject({ id: `tll:${uuid(3)}` });
