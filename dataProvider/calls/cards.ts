@@ -8,6 +8,7 @@ import { readCard } from '../../resources/card/read';
 import { cardRecord, type PaymentCard } from '../../resources/card/schema';
 import { maybe, text } from '../../resources/record/schema';
 import type { Http } from '../http';
+import { logMismatch } from '../mismatch';
 import { askEntries } from './entries';
 import { ask, demand, jsonCall, queryOf } from './reading';
 
@@ -15,7 +16,10 @@ const path = '/v1/payment/card';
 const partialCard = partial(cardRecord);
 export type CardId = number | string;
 
-/** Leaves out deleted cards. Without an account id, returns the cards of all accounts. */
+/**
+ * Leaves out deleted cards, those without an id, which no call can name, and repeated ones. Without an account id, returns the
+ * cards of all accounts.
+ */
 export async function getCards(http: Http, billing_account_id?: number): Promise<PaymentCard[]> {
   const cards = await askEntries(
     http,
@@ -24,7 +28,13 @@ export async function getCards(http: Http, billing_account_id?: number): Promise
     readCard,
     ['cards'],
   );
-  return cards.filter((card) => !card.is_deleted);
+  const known = new Set<string>();
+  return cards.filter(({ id, is_deleted }, index) => {
+    const isNamed = id !== '' && !known.has(String(id));
+    if (!isNamed) logMismatch('card', { path: `${index}.id`, message: id === '' ? 'missing' : 'not unique' });
+    known.add(String(id));
+    return isNamed && !is_deleted;
+  });
 }
 
 interface NewCard {
