@@ -6,6 +6,7 @@ import { PortalError, toPortalError } from '../../../dataProvider/errors';
 import type { Http } from '../../../dataProvider/http';
 import { creditAmountOf } from '../../../resources/billing/balance';
 import type { CreditEntry, Invoice } from '../../../resources/invoice/schema';
+import { isAbsent } from '../../lib/blank';
 import { parseAmount } from '../../lib/money';
 import { toDate } from '../../lib/time';
 import type { CreditSign, InvoiceSign, ProviderPayment, Snapshot } from './evidence';
@@ -48,18 +49,30 @@ const textsOf = (record: Readonly<Record<string, unknown>>): string =>
     .filter((value) => typeof value === 'string')
     .join(' ');
 
-/** The identity of an entry: its id, else its whole content. */
+/** The identity of an entry: its id, else its whole content. An invoice without an id has an empty one. */
 const keyOf = (id: unknown, record: object): string =>
-  id === undefined || id === null ? hash(JSON.stringify(record)) : `#${String(id as number)}`;
+  isAbsent(id) ? hash(JSON.stringify(record)) : `#${String(id as number)}`;
+
+/** A key each: entries without ids may be equal, and an id may be that of several. What has an id and is listed twice is one. */
+function distinct<T extends { key: string }>(signs: readonly T[]): T[] {
+  const known = new Map<string, T[]>();
+  return signs.flatMap((sign) => {
+    const others = known.get(sign.key) ?? [];
+    if (sign.key.startsWith('#') && others.some((one) => JSON.stringify(one) === JSON.stringify(sign))) return [];
+    known.set(sign.key, [...others, sign]);
+    return others.length === 0 ? [sign] : [{ ...sign, key: `${sign.key}~${others.length + 1}` }];
+  });
+}
 
 export function creditSigns(entries: readonly CreditEntry[]): CreditSign[] {
-  return entries.flatMap((entry) => {
+  const signs = entries.flatMap((entry) => {
     const amount = parseAmount(entry.amount);
     if (amount === undefined || Number(amount) <= 0) return [];
     const { id, description, created_at } = entry;
     const text = textsOf(entry);
     return [{ key: keyOf(id, entry), amount, text, description: description ?? undefined, at: timeOf(created_at) }];
   });
+  return distinct(signs);
 }
 
 /** A paid invoice of a top-up; one that says neither type nor status may be one. */
@@ -67,7 +80,7 @@ const isTopUpInvoice = ({ id, type, status }: Invoice): boolean =>
   id !== 'current' && (type ?? 'credit_topup') === 'credit_topup' && (status ?? 10) === 10;
 
 export function invoiceSigns(invoices: readonly Invoice[]): InvoiceSign[] {
-  return invoices.filter(isTopUpInvoice).map((invoice) => {
+  const signs = invoices.filter(isTopUpInvoice).map((invoice) => {
     const { id, totals, transaction_list, records_list } = invoice;
     const paid = (transaction_list ?? []).filter(({ is_success }) => is_success !== false);
     const { subtotal, total_before_tax, total } = totals ?? {};
@@ -86,6 +99,7 @@ export function invoiceSigns(invoices: readonly Invoice[]): InvoiceSign[] {
       at: timeOf(paid.find(({ created_at }) => created_at)?.created_at ?? invoice.period_start),
     };
   });
+  return distinct(signs);
 }
 
 interface Answer<T> {

@@ -49,6 +49,37 @@ test('what several sources report is one row, gifts and what was spent are left 
   ]);
 });
 
+test('what is paid has a row each, whatever ids the answer has, and one that is listed twice is one', () => {
+  const paid = { type: 'credit_topup', status: 10, period_start: 1767441600 };
+  const [hundred, thirty] = [
+    { ...paid, totals: { total: 100 } },
+    { ...paid, totals: { total: 30 } },
+  ];
+  const idsOf = (given: Parameters<typeof invoiceSigns>[0]) => {
+    const rows = paymentRows([], 1, { at, invoices: invoiceSigns(given) });
+    return rows.map(({ id }) => id);
+  };
+  const [one, two, ...more] = idsOf([
+    { id: '', ...hundred },
+    { id: '', ...thirty },
+  ]);
+  expect([new Set([one, two]).size, more]).toEqual([2, []]);
+  const equal = { id: '', ...hundred };
+  expect(new Set(idsOf([equal, equal])).size).toBe(2);
+  expect(
+    idsOf([
+      { id: 0, ...hundred },
+      { id: 0, ...thirty },
+    ]),
+  ).toEqual(['invoice:#0', 'invoice:#0~2']);
+  expect(
+    idsOf([
+      { id: 7, ...hundred },
+      { id: 7, ...hundred },
+    ]),
+  ).toEqual(['invoice:#7']);
+});
+
 test('entries without ids, dates or names of payments are distinguished by what they say', () => {
   const entries = creditSigns([
     { amount: '20', description: 'Credit' },
