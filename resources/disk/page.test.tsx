@@ -4,6 +4,7 @@ import userEvent from '@testing-library/user-event';
 import { Suspense } from 'react';
 import { describe, expect, it } from 'vitest';
 import { newUuid } from '../../src/lib/uuid';
+import { followUpOf } from '../../src/admin/runs/followUps';
 import { sendNow, unsentStore } from '../../src/admin/runs/unsent';
 import { ownScreen } from '../../src/ownScreens';
 import { mount, useCloud } from '../../tests/admin/form/mount';
@@ -206,6 +207,71 @@ describe('a disk by itself', () => {
     await user.click(dialog.getByRole('button', { name: 'Resize' }));
     const changes = () => world.cloud.log.list().filter(({ method }) => method === 'PATCH');
     await waitFor(() => expect(changes().map(({ body }) => body)).toEqual([{ size_gb: before + 5 }]));
+  });
+
+  const grow = async (disk: { size_gb: number }) => {
+    const dialog = within(await screen.findByRole('dialog'));
+    const size = dialog.getByRole('spinbutton', { name: 'Size' });
+    const user = userEvent.setup();
+    await user.clear(size);
+    await user.type(size, String(disk.size_gb + 10));
+    return { dialog, user };
+  };
+  const bootOf = (name: string) => {
+    const { uuid } = machineOf(world.cloud, name);
+    return { uuid, disk: disks().find(({ primary, vm_uuid }) => primary && vm_uuid === uuid)! };
+  };
+  const written = () => world.cloud.log.list().filter(({ method }) => method !== 'GET');
+
+  it('of a machine that runs grows as on the page of the machine: stopped and started again, which is said first', async () => {
+    const { uuid, disk } = bootOf('web-01');
+    const { size_gb } = disk;
+    await show(disk, '?action=resize');
+    const { dialog, user } = await grow(disk);
+    expect(await dialog.findByText(/is stopped for the new size and started again/)).toBeVisible();
+    await user.click(dialog.getByRole('button', { name: 'Resize disk and start again' }));
+    expect(await screen.findByText('A disk of web-01 is being resized')).toBeInTheDocument();
+    expect(written().map(({ method, path, body }) => [method, path, body])).toEqual([
+      ['POST', '/v1/tll/user-resource/vm/stop', { uuid }],
+    ]);
+    expect(followUpOf('virtual_machine', `tll:${uuid}`)).toMatchObject({
+      action: 'resize_disk_running',
+      values: { disk_uuid: disk.uuid, size_gb: size_gb + 10 },
+    });
+  });
+
+  it('of a stopped machine grows by its own call, and the machine stays stopped', async () => {
+    const { disk } = bootOf('staging');
+    await show(disk, '?action=resize');
+    const { size_gb } = disk;
+    const { dialog, user } = await grow(disk);
+    const send = dialog.getByRole('button', { name: 'Resize' });
+    await waitFor(() => expect(send).toBeEnabled());
+    await user.click(send);
+    await waitFor(() => expect(written().map(({ body }) => body)).toEqual([{ size_gb: size_gb + 10 }]));
+  });
+
+  it.each([['stopping'], [null]])(
+    'of a machine that is neither running nor stopped does not grow: %s',
+    async (status) => {
+      const { disk, uuid } = bootOf('staging');
+      Object.assign(
+        world.cloud.store.state.virtual_machines.find((one) => one.uuid === uuid)!,
+        { status },
+      );
+      await show(disk, '?action=resize');
+      const { dialog } = await grow(disk);
+      expect(await dialog.findByText(/only be resized while the machine is running or stopped/)).toBeVisible();
+      expect(dialog.getByRole('button', { name: 'Resize' })).toBeDisabled();
+    },
+  );
+
+  it('warns, before it grows, where it cannot be known whether a machine has it', async () => {
+    world.cloud.faults.add({ method: 'GET', path: '/v1/tll/user-resource/vm/list', status: 500, body: {} });
+    await show(free(), '?action=resize');
+    const dialog = within(await screen.findByRole('dialog'));
+    expect(await dialog.findByText(/could not be checked whether a machine has this disk/)).toBeInTheDocument();
+    expect(dialog.getByRole('button', { name: 'Resize' })).toBeEnabled();
   });
 
   it('says that its price is not known, before it grows', async () => {

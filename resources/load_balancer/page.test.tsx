@@ -28,6 +28,7 @@ describe('its page', () => {
     expect(fact('Ports')).toHaveTextContent(/443 → 8443, 80 → 8080/);
     const address = world.cloud.store.state.ip_addresses.find(({ assigned_to }) => assigned_to === balancer().uuid);
     await waitFor(() => expect(fact('Public address')).toHaveTextContent(address!.address));
+    expect(within(fact('Public address')!).getByRole('button', { name: `Copy ${address!.address}` })).toBeVisible();
   });
 
   it('has its sections in the address, and counts what is in them', async () => {

@@ -64,7 +64,6 @@ export const vpc: Kind = defineKind({
       icon: 'default',
       call: { method: 'PUT', path: `${one}/default`, body: 'none' },
       shown: { not: { field: 'is_default', is: true } },
-      placement: 'page',
     },
   },
 });

@@ -38,7 +38,8 @@ test('a private network is made, renamed, made the default and deleted', () =>
       await page.getByText(/^No resources in this VPC yet/).waitFor();
       await axe(page);
       await rename(page, 'lab', 'workshop');
-      await button(page, 'Make default VPC').click();
+      await button(page, 'Actions for workshop').click();
+      await page.getByRole('menuitem', { name: 'Make default VPC' }).click();
       await page.getByText('The default VPC, and one with resources in it, cannot be deleted.').waitFor();
       await page.getByRole('link', { name: 'VPCs', exact: true }).click();
       await page.getByRole('row', { name: /workshop.*10\.77\.0\.0\/20.*Tartu.*Yes/ }).waitFor();

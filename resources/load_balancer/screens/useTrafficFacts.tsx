@@ -41,7 +41,7 @@ export function useTrafficFacts(kind: Kind): (record: PortalRecord) => ShowFact[
             {
               name: 'public',
               label: translate('resources.load_balancer.fields.public_address'),
-              value: <PublicAddress record={record} />,
+              value: <PublicAddress record={record} copies />,
             },
           ]
         : []),

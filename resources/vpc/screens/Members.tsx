@@ -96,7 +96,7 @@ export function Members({ kind, record }: { kind: Kind; record: PortalRecord }) 
       <PartNote of={source} />
       {machine && create && rows.length === 0 && source.data && unnamed === 0 && (
         <p>
-          <Link to={create} className={buttonClass('secondary')}>
+          <Link to={create} className={buttonClass('primary')}>
             <Plus size={16} aria-hidden /> {words.create(machine)}
           </Link>
         </p>

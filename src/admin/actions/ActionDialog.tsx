@@ -30,8 +30,17 @@ import { isTyped, TypedName } from './TypedName';
 import { useInFlight } from '../runs/inFlight';
 import { MoveConsequences, newPayerField, NewPayerInput, useNoOtherAccount } from './MoveAccount';
 import { useActionWords } from './useActionWords';
-import { usePerform } from './usePerform';
+import { usePerformOf } from './usePerform';
 import styles from './actions.module.css';
+
+/** An action of another record that is sent in place of the dialog's own. */
+export interface SentInstead {
+  kind: Kind;
+  record: PortalRecord;
+  item: ActionItem;
+  /** What it is sent with, from the values of the dialog. */
+  values(values: RecordData): RecordData;
+}
 
 interface ActionDialogProps {
   kind: Kind;
@@ -45,6 +54,8 @@ interface ActionDialogProps {
   initial?: RecordData;
   /** Why the action is not possible at the moment, if the record alone does not show it. */
   refused?: string | undefined;
+  /** Its text and button are shown, and it is sent: a disk grows by an action of the machine that it is in. */
+  instead?: SentInstead | undefined;
   /** Errors in addition to those derived from the fields, by field name. */
   fieldErrors?(values: RecordData): ValidationErrors;
   /** Given up. */
@@ -80,16 +91,19 @@ const none: readonly PortalRecord[] = [];
 const refusal = (fields: readonly (readonly [string, string[]])[]) =>
   new PortalError({ kind: 'general', message: '', status: 0, fields: Object.fromEntries(fields) });
 
-interface ActionSubmitOptions extends Pick<ActionDialogProps, 'kind' | 'record' | 'item' | 'fieldErrors' | 'onDone'> {
+interface ActionSubmitOptions extends Pick<
+  ActionDialogProps,
+  'kind' | 'record' | 'item' | 'instead' | 'fieldErrors' | 'onDone'
+> {
   form: ReturnType<typeof useFields>;
   /** The action is editing: only what was changed is sent. */
   edits: boolean;
 }
 
-function useActionSubmit({ kind, record, item, fieldErrors, onDone, form, edits }: ActionSubmitOptions) {
+function useActionSubmit({ kind, record, item, instead, fieldErrors, onDone, form, edits }: ActionSubmitOptions) {
   const words = useActionWords(kind);
   const { fieldError } = useWords();
-  const perform = usePerform(kind);
+  const performOf = usePerformOf();
   // The initial values: changes that others make in the meantime are not this person's.
   const [opened] = useState(record);
   const mustBeUnchanged = useListsUnchanged(kind);
@@ -105,14 +119,15 @@ function useActionSubmit({ kind, record, item, fieldErrors, onDone, form, edits 
       const sent = edits ? changedValues(item.fields, read, opened) : givenValues(read);
       if (edits && Object.keys(sent).length === 0) return;
       if (edits) await mustBeUnchanged(item.fields, sent, opened);
-      await perform.withValues(item, record, sent);
+      if (instead) await performOf(instead.kind).withValues(instead.item, instead.record, instead.values(sent));
+      else await performOf(kind).withValues(item, record, sent);
     },
     done: onDone,
   });
 }
 
 export function ActionDialog(props: ActionDialogProps) {
-  const { kind, record, item, about, outcome, initial, refused, onClose } = props;
+  const { kind, record, item, about, outcome, initial, refused, instead, onClose } = props;
   const translate = useTranslate();
   const words = useActionWords(kind);
   const id = useId();
@@ -133,6 +148,9 @@ export function ActionDialog(props: ActionDialogProps) {
   // What is sent in its place is more than the label says.
   const sent = item.via ?? item;
   const confirm = words.confirm(sent, record);
+  const insteadWords = useActionWords(instead?.kind ?? kind);
+  const warning = instead && insteadWords.confirm(instead.item, instead.record);
+  const submit = instead ? insteadWords.label(instead.item) : words.label(sent);
   const wanted = asksForName(kind, item) ? name : undefined;
   const below = useBelow(kind, item.name === 'delete' ? [record] : none);
   const reason = item.allowed ? (refused ?? noOther) : words.reason(item, record);
@@ -164,7 +182,7 @@ export function ActionDialog(props: ActionDialogProps) {
             // The person has already chosen the action: Enter confirms it, unless it is destructive.
             autoFocus={!first && !item.danger}
           >
-            {busy ? translate('actions.working') : edits ? translate('actions.save_changes') : words.label(sent)}
+            {busy ? translate('actions.working') : edits ? translate('actions.save_changes') : submit}
           </Button>
         </>
       }
@@ -175,6 +193,7 @@ export function ActionDialog(props: ActionDialogProps) {
             {confirm && (
               <div id={`${id}-text`}>{item.via ? <Note tone="warning">{confirm}</Note> : <p>{confirm}</p>}</div>
             )}
+            {warning && <Note tone="warning">{warning}</Note>}
             {about}
             <ChildConsequences kinds={below.kinds} />
             {item.name === 'delete' && <DeleteSavings kind={kind} records={[record]} />}

@@ -137,6 +137,10 @@ export function actionsFor(kind: Kind, record: RecordData, permissions: Permissi
 /**
  * An action by name and as declared, never another one in its place (`via`), including those offered only by custom
  * screens; undefined if this person has no such action.
+ *
+ * @example
+ * const detach = actionNamed(kind, record, 'detach_disk');
+ * const isOffered = detach?.allowed ?? false;
  */
 export function actionNamed(
   kind: Kind,

@@ -3,6 +3,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it } from 'vitest';
 import IpAddressList from '../../../resources/ip_address/screens/list';
+import { buttonClass } from '../../../src/ui/Button';
 import { address, mount, useCloud } from '../form/mount';
 import { machineOf, mountView } from './mountShow';
 
@@ -286,9 +287,12 @@ describe('a private network’s page', () => {
       'href',
       `/compute/create?location=tll&network=${uuid}`,
     );
+    expect(screen.getByRole('link', { name: 'Create machine' })).toHaveClass(buttonClass('primary'));
     const danger = within(await screen.findByRole('region', { name: 'Delete VPC' }));
     expect(danger.getByRole('button', { name: 'Delete VPC' })).toBeEnabled();
-    await user.click(screen.getByRole('button', { name: 'Make default VPC' }));
+    expect(screen.queryByRole('button', { name: 'Make default VPC' })).toBeNull();
+    await user.click(screen.getByRole('button', { name: 'Actions for Database network' }));
+    await user.click(await screen.findByRole('menuitem', { name: 'Make default VPC' }));
     await waitFor(() => expect(danger.getByRole('button', { name: 'Delete VPC' })).toBeDisabled());
     expect(danger.getByText(/cannot be deleted/)).toBeInTheDocument();
     expect(log('PUT').map((entry) => [entry.path, entry.body])).toEqual([
