@@ -54,6 +54,10 @@ export function splitLine(line: string, phrases: readonly string[]): SplitLine |
   return best;
 }
 
+/** Whether the line says one of the phrases to its last word: "start web-01" says "Start", and not "Start in rescue mode". */
+export const saysWhole = (line: string, phrases: readonly string[]): boolean =>
+  phrases.some((phrase) => splitLine(line, [phrase])?.said === wordsIn(phrase).length);
+
 /** Whether a name is among what `pattern` says with `*` for anything; without one, whether it is in the name. */
 export function matchesPattern(name: string, pattern: string): boolean {
   const [where, what] = [plainText(name), plainText(pattern.trim())];

@@ -1,5 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { matchesPattern, readInvoiceSearch, readMonth, readTopUp, splitLine } from '../../src/lib/commandLine';
+import {
+  matchesPattern,
+  readInvoiceSearch,
+  readMonth,
+  readTopUp,
+  saysWhole,
+  splitLine,
+} from '../../src/lib/commandLine';
 
 describe('a verb and what it is for', () => {
   it.each([
@@ -23,6 +30,14 @@ describe('a verb and what it is for', () => {
 
   it('takes the phrase that says more', () => {
     expect(splitLine('force stop web', ['Force', 'Force stop'])).toEqual({ said: 2, rest: 'web' });
+  });
+
+  it.each([
+    ['start web-01', true],
+    ['web-01 start', true],
+    ['start in rescue mode web-01', false],
+  ])('knows whether "%s" says all of Start and no more', (line, isWhole) => {
+    expect(saysWhole(line, ['Start']) && !saysWhole(line, ['Start in rescue mode'])).toBe(isWhole);
   });
 
   it('reads names of properties as any other word', () => {

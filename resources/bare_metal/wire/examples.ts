@@ -35,6 +35,7 @@ const lease = {
 
 const inUse = {
   ...lease,
+  uuid: '22b9c0d1-5e6f-4071-92c3-1e0f9a8b7c6e',
   status: 'in_use',
   spec: { id: 'epyc_64', 'title?': 'EPYC 64' },
   machine: {
@@ -58,7 +59,11 @@ export const metal: readonly WireExample[] = [
     request: { method: 'GET', path, headers: key },
     answer: {
       status: 200,
-      body: [lease, inUse, { ...inUse, 'os?': { id: 4, 'name?': 'Debian' } }],
+      body: [
+        lease,
+        inUse,
+        { ...inUse, uuid: '22b9c0d1-5e6f-4071-92c3-1e0f9a8b7c6f', 'os?': { id: 4, 'name?': 'Debian' } },
+      ],
       oneOf: { '*.status': status },
     },
   },

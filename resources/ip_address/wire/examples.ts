@@ -34,6 +34,7 @@ export const ipAddressExamples: readonly WireExample[] = [
       body: [
         {
           ...address,
+          uuid: '33c0d1e2-6f70-4182-a3d4-2f1a0b9c8d7f',
           'assigned_to?': '0c8a6f52-3d1e-4b7a-9f60-5e2d1c4b3a29',
           'assigned_to_resource_type?': 'virtual_machine',
         },

@@ -81,6 +81,7 @@ export const services: readonly WireExample[] = [
         service,
         {
           ...service,
+          uuid: '77041526-a3b4-45c6-a718-6d5e4f3a2b1d',
           service_type: 'kubernetes',
           properties: {
             node_pools: [{ name: 'workers', autoscaler_min: 1, autoscaler_max: 3, 'max_surge?': 1 }],

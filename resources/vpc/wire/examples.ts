@@ -25,7 +25,15 @@ export const networkExamples: readonly WireExample[] = [
     request: { method: 'GET', path: `${networks}/networks`, headers: key },
     answer: {
       status: 200,
-      body: [network, { ...network, is_default: true, 'vm_uuids?': ['0c8a6f52-3d1e-4b7a-9f60-5e2d1c4b3a29'] }],
+      body: [
+        network,
+        {
+          ...network,
+          uuid: 'd5e6f7a8-2b3c-4d4e-af90-8b7c6d5e4f3b',
+          is_default: true,
+          'vm_uuids?': ['0c8a6f52-3d1e-4b7a-9f60-5e2d1c4b3a29'],
+        },
+      ],
     },
   },
   {

@@ -19,7 +19,7 @@ import { usePortal } from '../../context/portal';
 import { oneLine } from '../../ui/safe';
 import { findRecords } from '../search';
 import type { Command } from '../../lib/command';
-import { matchesPattern, splitLine } from '../../lib/commandLine';
+import { matchesPattern, saysWhole, splitLine } from '../../lib/commandLine';
 
 const mostOfKind = 6;
 const mostOfAll = 12;
@@ -74,7 +74,7 @@ const said = ({ label, hint }: Command) => JSON.stringify([label, hint]);
 function distinguished(commands: readonly VerbCommand[]): Command[] {
   const counts = new Map<string, number>();
   for (const one of commands) counts.set(said(one), (counts.get(said(one)) ?? 0) + 1);
-  return commands.map(({ own, ...one }) =>
+  return commands.map(({ own, isMeant: _, ...one }) =>
     counts.get(said(one)) === 1 ? one : { ...one, hint: [one.hint, own].filter(Boolean).join(' · ') },
   );
 }
@@ -82,6 +82,8 @@ function distinguished(commands: readonly VerbCommand[]): Command[] {
 /** With the API's own id of its thing. */
 interface VerbCommand extends Command {
   own: string;
+  /** The line says all of its verb, and names its thing. */
+  isMeant: boolean;
 }
 
 interface VerbCommands {
@@ -101,7 +103,7 @@ export function useVerbs(query: string): VerbCommands {
   const { locations } = usePortal();
   const meant = useMeant();
 
-  const toCommand = (kind: Kind, record: PortalRecord, item: ActionItem): VerbCommand => {
+  const toCommand = (kind: Kind, record: PortalRecord, item: ActionItem): Omit<VerbCommand, 'isMeant'> => {
     const text = wordsOf(kind);
     const location = locations.find(({ slug }) => slug === record.location)?.display_name;
     const link = actionLink(kind, record.id, item.name);
@@ -124,21 +126,22 @@ export function useVerbs(query: string): VerbCommands {
 
   const split = useVerbList().flatMap((verb) => {
     const found = query.trim() === '' ? undefined : splitLine(query, verb.phrases);
-    return found ? [{ ...verb, ...found }] : [];
+    return found ? [{ ...verb, ...found, whole: saysWhole(query, verb.phrases) }] : [];
   });
   const named = split.some(({ rest }) => rest !== '');
   const commands = split
     .filter(({ rest }) => !named || rest !== '')
-    .flatMap(({ kind, action, rest }) =>
+    .flatMap(({ kind, action, rest, whole }) =>
       meant(kind, rest)
         .flatMap((record) => {
           const item = linked(kind, record, actionsFor(kind, record, permissions)).find(({ name }) => name === action);
           return item && (named || item.allowed) ? [{ record, item }] : [];
         })
         .slice(0, mostOfKind)
-        .map(({ record, item }) => toCommand(kind, record, item)),
+        .map(({ record, item }) => ({ ...toCommand(kind, record, item), isMeant: whole && named })),
     )
-    .sort((a, b) => Number(a.blocked) - Number(b.blocked))
+    // What the line says in full comes first, even where it is not possible: Enter must not do something else.
+    .sort((a, b) => Number(b.isMeant) - Number(a.isMeant) || Number(a.blocked) - Number(b.blocked))
     .slice(0, mostOfAll);
   return { commands: distinguished(commands), named };
 }

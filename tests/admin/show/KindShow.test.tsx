@@ -50,16 +50,17 @@ describe('a machine’s page', () => {
 
   it('says why something is not possible now', async () => {
     const user = userEvent.setup();
-    await showMachine(world.cloud, 'web-01');
-    await heading('web-01');
-    const entries = within(await menu(user, 'web-01'));
-    // What runs is not offered to be started: that is no question any more.
-    expect(entries.queryByRole('menuitem', { name: /^Start(?! in)/ })).toBeNull();
-    await user.click(entries.getByRole('menuitem', { name: 'More' }));
-    const rescue = entries.getByRole('menuitem', { name: /^Start in rescue mode/ });
-    expect(rescue).toHaveAttribute('aria-disabled', 'true');
-    expect(rescue).toHaveTextContent('Only a stopped machine can be started in rescue mode.');
-    await user.click(rescue);
+    await showMachine(world.cloud, 'staging');
+    await heading('staging');
+    const entries = within(await menu(user, 'staging'));
+    // What is stopped is not offered to be stopped: that is no question any more.
+    expect(entries.queryByRole('menuitem', { name: /^Stop/ })).toBeNull();
+    const more = entries.queryByRole('menuitem', { name: 'More' });
+    if (more) await user.click(more);
+    const password = entries.getByRole('menuitem', { name: /^Change password/ });
+    expect(password).toHaveAttribute('aria-disabled', 'true');
+    expect(password).toHaveTextContent('Start the machine first: the password can only be changed while it runs.');
+    await user.click(password);
     expect(sent('POST')).toEqual([]);
   });
 
