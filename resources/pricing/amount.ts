@@ -53,6 +53,17 @@ const currencyOf = (fields: ReadonlyMap<string, unknown>): string | undefined =>
   return typeof code === 'string' ? code.trim().toUpperCase() : undefined;
 };
 
+const symbols = new Map([
+  ['€', 'EUR'],
+  ['£', 'GBP'],
+]);
+
+/** The currency in the text of an amount: "12.50 EUR", "€ 12". Several currencies have a "$". */
+function currencyIn(amount: unknown): string | undefined {
+  const [said = ''] = typeof amount === 'string' ? (/[A-Z]{3}|[€£]/.exec(amount) ?? []) : [];
+  return symbols.get(said) ?? (said || undefined);
+}
+
 /** What is known from the objects around a nested amount: `{ unit_of_time: 'month', price: { amount: 10 } }`. */
 interface Outer {
   readonly fields: ReadonlyMap<string, unknown>;
@@ -73,7 +84,7 @@ export function readAmount(record: RecordData, outer?: Outer): ReadAmount | unde
     const amount = readDecimal(value);
     const period = own ?? reported ?? [1, 1];
     if (amount === undefined || amount.startsWith('-') || period === 'unread') return undefined;
-    return { hourly: scaled(amount, period), currency: currencyOf(fields) };
+    return { hourly: scaled(amount, period), currency: currencyIn(value) ?? currencyOf(fields) };
   }
   return undefined;
 }

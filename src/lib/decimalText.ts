@@ -6,7 +6,7 @@ import { parseAmount } from './money';
 
 const spaces = /[\s\u00a0\u202f'’_]/g;
 /** A currency symbol or code before or after the number. */
-const around = /^(?:[A-Za-z]{3}|\p{Sc})?([^A-Za-z]*(?:\d[eE][-+]?\d+)?)(?:[A-Za-z]{3}|\p{Sc})?$/u;
+const around = /^(?:[A-Za-z]{3}|\p{Sc})?([^A-Za-z\p{Sc}]*(?:\d[eE][-+]?\d+)?)(?:[A-Za-z]{3}|\p{Sc})?$/u;
 
 /**
  * The decimal string; undefined if it is not a number, or ambiguous: "1,234" is a thousand in one country and

@@ -55,6 +55,13 @@ it.each<[string, unknown, at: string, told: RegExp, mend: RegExp]>([
     /One of: cents to units/,
   ],
   [
+    'a period as a conversion',
+    { price: { price_per_hour: { at: 'fee', unit: 'month to hour' } } },
+    'price.price_per_hour.unit',
+    /month to hour is not a conversion/,
+    /"price_per_month": "fee"/,
+  ],
+  [
     'a number of what is a text',
     { disk: { display_name: { unit: 'MB to GB' } } },
     'disk.display_name.unit',

@@ -3,8 +3,10 @@ import { afterEach, describe, expect, it } from 'vitest';
 import type { NodeCloud } from '../../mocks/node';
 import { builtInKinds } from '../../resources';
 import { examine } from '../../scripts/portico/conformance/examine';
-import { learnFrom, learnedWords, merged } from '../../scripts/portico/conformance/learn';
+import { learnFrom, learnedWords, merged, otherNames } from '../../scripts/portico/conformance/learn';
+import { propose } from '../../scripts/portico/conformance/propose';
 import { translated } from '../../scripts/portico/conformance/translated';
+import { knownRecords } from '../../scripts/portico/dialect/keys';
 import { checkDialect } from '../../scripts/portico/doctor/dialect';
 import { startCloud } from '../cloud/support';
 import type { Ground } from '../wire/run';
@@ -78,6 +80,107 @@ it('of a provider that answers as the specification says nothing is proposed', a
   const learned = await learnFrom(groundIn());
   expect(learned.records).toEqual({});
   expect(learnedWords(learned)).toContain('No rule is proposed');
+});
+
+describe('identifiers', () => {
+  const learnedOf = (name: string, rows: Record<string, unknown>[]) => {
+    const kind = builtInKinds.find((one) => one.name === name);
+    const keys = knownRecords(builtInKinds).get(name);
+    return propose(keys!, rows, { name, namesOf: otherNames(kind) }).rules;
+  };
+
+  it('are the record’s own under a name that repeats what it is', () => {
+    const rows = [
+      { accountId: 'A-1', company: 'One' },
+      { accountId: 'A-2', company: 'Two' },
+    ];
+    expect(learnedOf('billing_account', rows)).toMatchObject({ id: 'accountId' });
+    expect(learnedOf('billing_account', rows)).not.toHaveProperty('customer_id_number');
+  });
+
+  it('are of nothing else: neither the id that the portal reads by itself nor one beside it', () => {
+    for (const name of ['disk', 'virtual_machine', 'ip_address', 'load_balancer'])
+      for (const rows of [
+        [{ id: 'a' }, { id: 'b' }],
+        [
+          { uuid: 'a', id: 1 },
+          { uuid: 'b', id: 2 },
+        ],
+      ])
+        expect([name, learnedOf(name, rows)]).toEqual([name, {}]);
+    const both = [
+      { id: 1, accountId: 'A-1' },
+      { id: 2, accountId: 'A-2' },
+    ];
+    expect(learnedOf('billing_account', both)).toEqual({});
+  });
+
+  it('differ from record to record', () => {
+    const rows = [
+      { server_id: 'a', owner_id: 7 },
+      { server_id: 'b', owner_id: 7 },
+    ];
+    expect(learnedOf('virtual_machine', rows)).toMatchObject({ uuid: 'server_id', user_id: 'owner_id' });
+  });
+});
+
+it('a key is proposed for what it is most like, although that has another key', () => {
+  const rows = [{ uuid: 'a', display_name: 'a', displayed_name: 'b', size_gb: 1 }];
+  const keys = knownRecords(builtInKinds).get('disk');
+  expect(propose(keys!, rows).rules).toEqual({});
+});
+
+describe('prices as providers write them', () => {
+  /** A cloud with this price list; everything else is as specified. */
+  const groundWith = (change: (price: Record<string, unknown>) => Record<string, unknown>): Ground => {
+    const ground = groundIn();
+    return {
+      ...ground,
+      async send(request) {
+        const answer = await ground.send(request);
+        if (!request.path.endsWith('/pricing/list/current')) return answer;
+        return { ...answer, text: JSON.stringify((JSON.parse(answer.text) as Record<string, unknown>[]).map(change)) };
+      },
+    };
+  };
+  const keyed =
+    (key: string, valueOf: (hourly: number) => unknown) =>
+    ({ price_per_hour, ...price }: Record<string, unknown>) => ({ ...price, [key]: valueOf(Number(price_per_hour)) });
+
+  it.each<[string, (hourly: number) => unknown, Record<string, unknown>]>([
+    ['monthlyFee', (hourly) => `${(hourly * 730).toFixed(3)} EUR`, { price_per_month: 'monthlyFee' }],
+    ['charge_month', (hourly) => (hourly * 730).toFixed(4).replace('.', ','), { price_per_month: 'charge_month' }],
+    ['fee_per_day', (hourly) => hourly * 24, { price_per_day: 'fee_per_day' }],
+    ['yearlyCharge', (hourly) => `€ ${(hourly * 8760).toFixed(3)}`, { price_per_year: 'yearlyCharge' }],
+    [
+      'monthly_cents',
+      (hourly) => Math.round(hourly * 73000),
+      { price_per_month: { at: 'monthly_cents', unit: 'cents to units' } },
+    ],
+    ['hourlyRate', (hourly) => `${hourly} EUR`, { price_per_hour: 'hourlyRate' }],
+  ])('under %s', async (key, valueOf, rules) => {
+    const learned = await learnFrom(groundWith(keyed(key, valueOf)));
+    expect(learned.records).toEqual({ price: rules });
+    expect(learnedWords(learned)).toContain('poorer without: prices in forms');
+    expect(checkDialect(learned.records, builtInKinds)).toEqual([]);
+  });
+
+  it.each(['monthly_price', 'priceMonthly', 'Price-Per-Month', 'price_per_unit'])(
+    'under %s, which the portal reads by itself',
+    async (key) => {
+      const learned = await learnFrom(groundWith(keyed(key, (hourly) => `${(hourly * 730).toFixed(3)} EUR`)));
+      expect(learned.records).toEqual({});
+      expect(learned.seen.price?.proposals).toEqual([]);
+    },
+  );
+
+  it('not under a text that is no amount', async () => {
+    const learned = await learnFrom(groundWith(keyed('monthly_note', () => 'billed in advance')));
+    expect(learned.records).toEqual({});
+    expect(learned.seen.price?.proposals).toEqual([
+      { key: 'price_per_hour', confidence: 0, screens: expect.anything() },
+    ]);
+  });
 });
 
 it('a file that is there keeps everything else, and its own rules', () => {

@@ -101,13 +101,13 @@ async function sampled(ground: Ground): Promise<Map<string, Sample>> {
   return samples;
 }
 
-/** Whether the portal's reader finds the key under another name by itself. */
-function otherNames(kind: Kind | undefined) {
+/** Other names under which the portal's reader finds the key by itself. */
+export function otherNames(kind: Kind | undefined) {
   const also = (kind && namesOf(kind.record)?.also) ?? {};
-  return (key: string, has: (name: string) => boolean): boolean => {
+  return (key: string): readonly string[] => {
     const aliases = kind?.fields[key]?.aliases ?? [];
-    const ids = key === kind?.id ? ['uuid', 'id', `${kind.name}_uuid`, `${kind.name}_id`] : [];
-    return [...(Object.hasOwn(also, key) ? (also[key] ?? []) : []), ...aliases, ...ids].some(has);
+    const ids = kind && key === kind.id ? ['uuid', 'id', `${kind.name}_uuid`, `${kind.name}_id`] : [];
+    return [...(Object.hasOwn(also, key) ? (also[key] ?? []) : []), ...aliases, ...ids].filter((name) => name !== key);
   };
 }
 
@@ -122,7 +122,7 @@ export async function learnFrom(ground: Ground): Promise<Learned> {
       continue;
     }
     const kind = builtInKinds.find(({ name }) => name === record);
-    const { proposals, rules } = propose(keys, records, otherNames(kind));
+    const { proposals, rules } = propose(keys, records, { name: record, namesOf: otherNames(kind) });
     const isWrapped = at !== undefined && at.includes('.');
     if (isWrapped && kind)
       learned.notes.push(

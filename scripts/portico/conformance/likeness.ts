@@ -13,8 +13,11 @@ const synonyms: readonly (readonly string[])[] = [
   ['created', 'creation', 'since', 'born'],
   ['updated', 'modified', 'changed'],
   ['status', 'state', 'phase'],
-  ['price', 'cost', 'rate', 'amount', 'fee'],
+  ['price', 'cost', 'rate', 'amount', 'fee', 'charge', 'tariff'],
   ['hour', 'hourly', 'unit'],
+  ['day', 'daily'],
+  ['month', 'monthly'],
+  ['year', 'yearly', 'annual'],
   ['location', 'region', 'zone', 'site', 'datacenter', 'place'],
   ['slug', 'code', 'key'],
   ['address', 'addr', 'ip', 'ipv4'],
@@ -32,6 +35,7 @@ const synonyms: readonly (readonly string[])[] = [
   ['rules', 'policies'],
   ['description', 'note', 'comment'],
   ['os', 'system', 'image'],
+  ['machine', 'server', 'instance', 'vm'],
   ['user', 'owner', 'member'],
   ['total', 'sum', 'gross'],
 ];
@@ -55,7 +59,7 @@ const fillers = new Set([
   'is',
 ]);
 
-const wordsOf = (name: string): string[] =>
+export const wordsOf = (name: string): string[] =>
   name
     .replaceAll(/([a-z])([A-Z])/g, '$1_$2')
     .toLowerCase()
@@ -82,19 +86,40 @@ function wordLikeness(a: string, b: string): number {
   return longest > 3 && alike >= 0.7 ? alike * 0.9 : 0;
 }
 
-/** From 0 to 1. The last part of a path counts, the objects around it little. */
-export function nameLikeness(ours: string, theirs: string): number {
+const meantBy = (name: string) => {
+  const all = wordsOf(name);
+  const some = all.filter((word) => !fillers.has(word));
+  return some.length > 0 ? some : all;
+};
+
+/** The words without those that only repeat what the record is: accountId of a billing_account is its id. */
+function withoutRecord(words: readonly string[], record: string): readonly string[] {
+  const own = wordsOf(record);
+  const rest = words.filter((word) => !own.some((one) => one === word || wordLikeness(one, word) === 0.85));
+  return rest.length > 0 ? rest : words;
+}
+
+/** Whether the key can only be the record's own identifier: id, uuid, or accountId of a billing_account. */
+export function isIdentifier(name: string, record: string): boolean {
+  const last = name.split('.').at(-1) ?? name;
+  return withoutRecord(wordsOf(last), record).every((word) => word === 'id' || word === 'uuid' || word === 'guid');
+}
+
+/**
+ * From 0 to 1. The last part of a path counts, the objects around it little. `record`: what the keys are of, as their names may
+ * repeat it.
+ */
+export function nameLikeness(ours: string, theirs: string, record = ''): number {
   const last = theirs.split('.').at(-1) ?? theirs;
-  const meant = (name: string) => {
-    const all = wordsOf(name);
-    const some = all.filter((word) => !fillers.has(word));
-    return some.length > 0 ? some : all;
-  };
-  const [mine, other] = [meant(ours), meant(last === 'amount' || last === 'value' ? theirs : last)];
+  const mine = meantBy(ours);
+  const other = meantBy(last === 'amount' || last === 'value' ? theirs : last);
   if (mine.length === 0 || other.length === 0) return 0;
   const best = (word: string, against: readonly string[]) => Math.max(...against.map((one) => wordLikeness(word, one)));
-  const sum = [...mine.map((word) => best(word, other)), ...other.map((word) => best(word, mine))];
-  return sum.reduce((total, one) => total + one, 0) / sum.length;
+  const likeness = (words: readonly string[]) => {
+    const sum = [...mine.map((word) => best(word, words)), ...words.map((word) => best(word, mine))];
+    return sum.reduce((total, one) => total + one, 0) / sum.length;
+  };
+  return Math.max(likeness(other), likeness(withoutRecord(other, record)));
 }
 
 const isNumeric = (value: unknown) =>

@@ -2,6 +2,7 @@
 import { answerWord, conversions, reservedKeys } from '../../../resources/dialect/words';
 import { suggestion } from '../../../resources/kind/nearest';
 import type { Kind } from '../../../resources/kind/types';
+import { amountNames, periodOf } from '../../../resources/pricing/names';
 import { isJsonObject } from '../../../src/lib/json';
 import { keyAt, knownRecords, sizeUnitOf, type KnownKey, type KnownKeys } from '../dialect/keys';
 import { error, warning, type Finding } from './finding';
@@ -39,6 +40,13 @@ function unitProblem(unit: string, name: string, { types }: KnownKey): string | 
   const size = sizeUnitOf(name);
   if (size && ['MB', 'GB', 'bytes'].includes(read) && read !== size) return `the portal reads ${name} in ${size}`;
   return undefined;
+}
+
+/** For prices of another period: the portal has a key for each, and converts them by 730 hours per month. */
+function periodMend(unit: string, key: string): string | undefined {
+  const period = periodOf(unit.split(' to ')[0] ?? '');
+  const name = amountNames.find(({ period: own }) => own !== undefined && own.join() === period?.join())?.name;
+  return name && `The portal converts prices by their period. Name it in the rule: "${name}": "${key}".`;
 }
 
 interface Rules {
@@ -86,7 +94,7 @@ function checkRule({ at, keys }: Rules, name: string, said: unknown): Finding[] 
           say(
             `${path}.unit`,
             `${String(unit)} is not a conversion${suggestion(String(unit), conversions)}`,
-            `One of: ${conversions.join(', ')}.`,
+            periodMend(String(unit), String(key)) ?? `One of: ${conversions.join(', ')}.`,
           ),
         ]),
     ...(cannot
