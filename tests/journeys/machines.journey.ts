@@ -71,12 +71,15 @@ test('what a machine refuses is shown with its reason, and the server’s refusa
   await portal.withPage(
     async ({ page }) => {
       await page.goto('/app/');
-      await openMachine(page, 'web-01');
-      await page.getByRole('button', { name: 'Actions for web-01' }).click();
+      await openMachine(page, 'staging');
+      await page.getByRole('button', { name: 'Actions for staging' }).click();
       await page.getByRole('menuitem', { name: 'More', exact: true }).click();
-      await page.getByRole('menuitem', { name: 'Only a stopped machine can be started in rescue mode.' }).waitFor();
+      const reason = 'Start the machine first: the password can only be changed while it runs.';
+      await page.getByRole('menuitem', { name: reason }).waitFor();
       await axe(page);
       await page.keyboard.press('Escape');
+      await page.goto('/app/');
+      await openMachine(page, 'web-01');
       await portal.cloud.fault({
         method: 'POST',
         path: '/v1/tll/user-resource/vm/stop',
