@@ -61,14 +61,18 @@ async function lasting(look: () => string[]): Promise<string[]> {
   return found;
 }
 
+/** Whether a screen shows again what it does when nothing fails: without a field whose choices were empty it has its headings, too. */
+const isWhole = (portal: MountedPortal, before: Shown): boolean =>
+  before.headings.every((heading) => headings(portal).includes(heading)) &&
+  words(portal).length >= before.text.length * (1 - tolerated);
+
 /** What is wrong about a screen on which one read fails: about a new portal, or about one that shows the screen already. */
 async function problems(stage: Stage, one: Case, before: Shown): Promise<string[]> {
   const { replay } = stage;
   const { screen, path, fault, first } = one;
   if (!first) await stage.open(screen);
   // What the case before has taken away for good (a record that is gone) is not this one's.
-  const isWhole = () => before.headings.every((heading) => headings(stage.portal).includes(heading));
-  if (!first && !isWhole()) await stage.open(screen, { anew: true });
+  if (!first && !isWhole(stage.portal, before)) await stage.open(screen, { anew: true });
   replay.forget();
   replay.fail(path, fault);
   if (first) await stage.open(screen, { anew: true });
@@ -121,8 +125,7 @@ const lostRows = /same key|unique "key"/;
 async function oddities(stage: Stage, one: FieldCase, before: Shown): Promise<string[]> {
   const { replay } = stage;
   await stage.open(one.screen);
-  if (!before.headings.every((heading) => headings(stage.portal).includes(heading)))
-    await stage.open(one.screen, { anew: true });
+  if (!isWhole(stage.portal, before)) await stage.open(one.screen, { anew: true });
   const { portal } = stage;
   const reported = vi.mocked(console.error);
   reported.mockClear();
