@@ -434,6 +434,24 @@ describe('a description becomes kinds', () => {
     expect((await from(form)).left).toEqual(['POST /things: no form asks for records.']);
   });
 
+  it('an integer that counts from 1970 is a moment, unless it is sent', async () => {
+    const int64 = { type: 'integer', format: 'int64' };
+    const moments = { createdAt: int64, expires: int64, last_seen: { type: 'integer', format: 'unix-time' } };
+    const numbers = { expiresIn: int64, seats: int64, at: int64, retry_at: { type: 'integer', maximum: 59 } };
+    const schema = { type: 'object', properties: { name: { type: 'string' }, startedAt: int64 } };
+    const post = { requestBody: { content: { 'application/json': { schema } } } };
+    const properties = { id: { type: 'string' }, name: { type: 'string' }, ...moments, ...numbers, startedAt: int64 };
+    const { kinds } = await from(listOf(properties, { post }));
+    const types = Object.entries(kinds[0]?.fields ?? {}).map(([name, field]) => [
+      name,
+      (field as { type: string }).type,
+    ]);
+    expect(Object.fromEntries(types)).toMatchObject({
+      ...Object.fromEntries(Object.keys(moments).map((name) => [name, 'date'])),
+      ...Object.fromEntries([...Object.keys(numbers), 'startedAt'].map((name) => [name, 'number'])),
+    });
+  });
+
   it('a date without a time is a day, and one with a time a moment', async () => {
     const properties = { id: { type: 'string' }, name: { type: 'string' }, ...days };
     const { kinds } = await from(listOf(properties));

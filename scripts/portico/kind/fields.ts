@@ -66,6 +66,17 @@ function typeFrom(name: string, shape: Shape, resolve: OpenApi['resolve']): NonN
   }
 }
 
+const momentWords = new Set(['created', 'updated', 'modified', 'changed', 'deleted', 'started', 'finished', 'expires']);
+
+/** An integer whose name or format says that it counts seconds or milliseconds since 1970. */
+function isEpoch(name: string, { type, format, max }: Shape): boolean {
+  if (type !== 'integer' || (max !== undefined && max < 1e9)) return false;
+  if (/^(unix[-_ ]?time|epoch|timestamp)/i.test(format ?? '')) return true;
+  const words = keyFrom(name).split('_');
+  const last = words.at(-1) ?? '';
+  return last === 'timestamp' || (last === 'at' && words.length > 1) || (words.length === 1 && momentWords.has(last));
+}
+
 const inRows: readonly Field['type'][] = rowFieldTypeSchema.options;
 
 /** Properties of the objects of a list that can be fields of its rows. */
@@ -144,7 +155,9 @@ export function fieldFrom(
   resolve: OpenApi['resolve'],
   isInRow = false,
 ): Field {
-  const type = isInRow ? rowTypeFrom(shape, resolve) : typeFrom(name, shape, resolve);
+  const plain = isInRow ? rowTypeFrom(shape, resolve) : typeFrom(name, shape, resolve);
+  // Dates are read as numbers too, but are sent as texts, which an API that expects a number would refuse.
+  const type = plain === 'number' && !write && !isInRow && isEpoch(name, shape) ? 'date' : plain;
   const { title, description, min, max, standard, values } = shape;
   const help = write && helpFrom(description);
   const isChoice = type === 'choice';
