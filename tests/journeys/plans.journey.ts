@@ -178,7 +178,7 @@ test('an order that was unanswered when the page was reloaded is looked for, sen
     await page.getByRole('button', { name: 'Create machine' }).click();
     await expect.poll(() => portal.cloud.faults()).toEqual([]);
     await page.goto('/app/compute?filter={"location":"tll"}');
-    const notice = page.getByRole('listitem').filter({ hasText: 'The page was closed before the response came.' });
+    const notice = page.getByRole('listitem').filter({ hasText: '1 item is without a response.' });
     await notice.waitFor();
     await axe(page);
     await shot(page, 'create-unanswered');

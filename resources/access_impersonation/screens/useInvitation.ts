@@ -11,7 +11,7 @@ import type { Kind } from '../../kind/types';
 import { useProvider } from '../../../src/context/portal';
 import { startActing } from '../../../src/session/impersonation';
 import { useToast } from '../../../src/ui/useToast';
-import { dedupe } from '../../../src/admin/runs/inFlight';
+import { dedupe, isInFlight } from '../../../src/admin/runs/inFlight';
 
 export type Invitation = AccessImpersonation & PortalRecord;
 
@@ -29,8 +29,9 @@ export function useInvitation(kind: Kind, invitation: Invitation) {
 
   async function accept(): Promise<void> {
     try {
-      const written = await dedupe(kind, id, 'accept', () => provider.act(kind.name, 'accept', id));
-      if (written) toast.done(translate('errors.invitation_accepted'));
+      const isJoined = isInFlight(kind, id, 'accept', {});
+      await dedupe(kind, id, 'accept', {}, () => provider.act(kind.name, 'accept', id));
+      if (!isJoined) toast.done(translate('errors.invitation_accepted'));
     } catch (error) {
       failed(error, 'errors.invitation_failed', () => void accept());
     }
@@ -39,7 +40,7 @@ export function useInvitation(kind: Kind, invitation: Invitation) {
   /** Leaves the page when it succeeds. */
   async function start(): Promise<void> {
     try {
-      await dedupe(kind, id, 'start', async () => {
+      await dedupe(kind, id, 'start', {}, async () => {
         const { record, secrets } = await provider.act(kind.name, 'start', id, {}, { leaves: true });
         const { token } = secrets;
         if (typeof token !== 'string' || token === '') {

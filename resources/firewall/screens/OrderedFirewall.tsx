@@ -3,7 +3,7 @@
  * assignment that a page load cut short goes on here.
  */
 import { useTranslate } from 'ra-core';
-import { useEffect, useEffectEvent, type ReactNode } from 'react';
+import { useEffect, useEffectEvent, useRef, type ReactNode } from 'react';
 import type { PortalRecord } from '../../../dataProvider';
 import { failedRows, repeatRun, unknownRows, unsentRows, useCutRuns, useRuns } from '../../../src/admin/runs/bulkRuns';
 import type { BulkRun } from '../../../src/admin/runs/ledger';
@@ -33,17 +33,24 @@ export function OrderedFirewall({ record, has, children }: OrderedFirewallProps)
   const send = (indices: readonly number[]) => {
     if (kind && run) void repeatRun({ provider, kind, permissions }, run, own(indices));
   };
-  const goOn = useEffectEvent(() => run && send([...unsentRows(run), ...unknownRows(run)]));
+  // Once: what is in doubt after that is the person's to send again.
+  const goesOn = useRef(false);
+  const goOn = useEffectEvent(() => {
+    if (!run || goesOn.current) return;
+    goesOn.current = true;
+    send([...unsentRows(run), ...unknownRows(run)]);
+  });
   useEffect(() => {
     if (isCut) goOn();
   }, [isCut]);
   const row = run?.rows.find(isOwn);
   if (!run || !row || row.state === 'done' || has(String(row.id))) return children;
   const subject = oneLine(run.subject ?? '', 60);
-  if (own(failedRows(run)).length > 0) {
+  const again = own([...failedRows(run), ...(isCut && run.ended !== undefined ? unknownRows(run) : [])]);
+  if (again.length > 0) {
     return (
       <>
-        <Note tone="warning" remedy={<RetryLink retry={() => send(failedRows(run))} />}>
+        <Note tone="warning" remedy={<RetryLink retry={() => send(again)} />}>
           {translate('resources.virtual_machine.actions.create.incomplete', {
             name: oneLine(record.name, 60),
             subject,

@@ -9,16 +9,32 @@ import type { Kind } from '../../../resources/kind/types';
 import { usePortal } from '../../context/portal';
 import { CopyTextButton } from '../fields/CopyTextButton';
 import { useKeyPermissions } from '../rights';
-import { failedRows, pauseRun, repeatRun, stopRun, unknownRows, unsentRows, useWorker } from '../runs/bulkRuns';
+import {
+  checkableRows,
+  failedRows,
+  pauseRun,
+  repeatRun,
+  stopRun,
+  unknownRows,
+  unsentRows,
+  useWorker,
+} from '../runs/bulkRuns';
 import { BulkRows } from './BulkRows';
 import type { BulkRun } from '../runs/ledger';
 import { countRows, useRunWords } from './useRunWords';
 import styles from './actions.module.css';
 
+/** Two-step actions would be repeated, not checked, by a retry: their completion is reported by themselves. */
+const isFollowed = (kind: Kind, run: BulkRun, index: number): boolean => {
+  const name = run.rows[index]?.action ?? run.action;
+  return kind.actions.some((action) => action.name === name && action.followUp !== undefined);
+};
+
 export function RunProgress({ kind, run }: { kind: Kind; run: BulkRun }) {
   const translate = useTranslate();
   const worker = useWorker(run);
   const words = useRunWords(kind, run, worker !== 'nobody');
+  const uncheckable = checkableRows(kind, run, false);
   return (
     <>
       <progress
@@ -31,11 +47,15 @@ export function RunProgress({ kind, run }: { kind: Kind; run: BulkRun }) {
         {words.tally}
         {worker === 'elsewhere' && ` · ${translate('bulk.elsewhere')}`}
       </p>
-      {worker === 'nobody' && run.careful && failedRows(run).length > 0 && unsentRows(run).length > 0 && (
-        <p className={styles.tally}>{translate('bulk.halted')}</p>
-      )}
-      {worker === 'nobody' && unknownRows(run).length > 0 && (
+      {worker === 'nobody' &&
+        run.careful &&
+        failedRows(run).length + unknownRows(run).length > 0 &&
+        unsentRows(run).length > 0 && <p className={styles.tally}>{translate('bulk.halted')}</p>}
+      {worker === 'nobody' && checkableRows(kind, run).length > 0 && (
         <p className={styles.tally}>{translate('bulk.unknown_text')}</p>
+      )}
+      {worker === 'nobody' && uncheckable.some((index) => !isFollowed(kind, run, index)) && (
+        <p className={styles.tally}>{translate('bulk.unknown_again')}</p>
       )}
       <BulkRows rows={run.rows} describe={words.describe} />
     </>
@@ -56,9 +76,7 @@ export function RunActions({ kind, run, retryIsPrimary = false, children }: RunA
   const permissions = useKeyPermissions();
   const worker = useWorker(run);
   const words = useRunWords(kind, run, worker !== 'nobody');
-  // Two-step actions would be repeated, not checked, by a retry: their completion is reported by themselves.
-  const sent = new Set(run.rows.map((row) => row.action ?? run.action));
-  const canCheck = !kind.actions.some((action) => sent.has(action.name) && action.followUp);
+  const uncheckable = checkableRows(kind, run, false).filter((index) => !isFollowed(kind, run, index));
   const [failed, unsent, unknown] = [failedRows(run), unsentRows(run), unknownRows(run)];
   const work = { provider, kind, permissions, registry };
   const again = (indices: number[]) => void repeatRun(work, run, indices);
@@ -92,7 +110,8 @@ export function RunActions({ kind, run, retryIsPrimary = false, children }: RunA
       {worker === 'nobody' && (
         <>
           {!retryIsPrimary && rowsButton('retry_failed', failed)}
-          {canCheck && rowsButton('check_unknown', unknown)}
+          {rowsButton('check_unknown', checkableRows(kind, run))}
+          {rowsButton('send_again', uncheckable)}
           {unsent.length > 0 && cancelRest}
           {rowsButton('resume_rest', unsent, retryIsPrimary && failed.length === 0)}
         </>

@@ -54,8 +54,8 @@ export function useKindActions(kind: Kind): KindActionItem[] {
 const keyIn = (location: string | undefined) => `in ${location ?? ''}`;
 
 /**
- * Sends an action and reports success. Rejects with `PortalError`; undefined if the same is already in flight, or its download was
- * cancelled.
+ * Sends an action and reports success. Rejects with `PortalError`; undefined if its download was cancelled or an answer was
+ * opened. While the same is in flight already, it has the outcome of that.
  *
  * @example
  * const [first] = useKindActions(kind);
@@ -71,7 +71,7 @@ export function useKindPerform(kind: Kind) {
     const place = locations.find(({ slug }) => slug === location)?.display_name;
     const name = [words.kind(kind, 2), place].filter(Boolean).join(', ');
     const { opens, download, call } = action;
-    return dedupe(kind, keyIn(location), action.name, async () => {
+    return dedupe(kind, keyIn(location), action.name, values, async () => {
       if (download !== undefined && call) {
         const { declaredName, saveAnswer } = await import('./saveAnswer');
         const named = download === true ? undefined : declaredName(download, { location });

@@ -12,7 +12,7 @@ import { useToast } from '../../ui/useToast';
 import type { ActionItem } from '../runs/actionsFor';
 import { openAnswered } from '../runs/openAnswer';
 import { runAction } from '../runs/runAction';
-import { dedupe } from '../runs/inFlight';
+import { dedupe, isInFlight } from '../runs/inFlight';
 import { wait } from '../../lib/wait';
 import { useActionWordsOf, type ActionWords } from './useActionWords';
 import type { Translate } from '../texts';
@@ -24,8 +24,8 @@ interface Perform {
    */
   (item: ActionItem, record: PortalRecord): Promise<boolean>;
   /**
-   * For dialogs: reports success, rejects with `PortalError`; undefined if the same action is already in flight, or its download was
-   * cancelled.
+   * For dialogs: reports success, rejects with `PortalError`; undefined if its download was cancelled. While the same action is in
+   * flight already, it has the outcome of that.
    */
   withValues(item: ActionItem, record: PortalRecord, values: RecordData): Promise<Written | undefined>;
 }
@@ -90,17 +90,22 @@ function performerOf(kind: Kind, { provider, http, words, toast, translate }: Me
     const item = offered.via ?? offered;
     const { opens, download } = item.action ?? {};
     if (download !== undefined)
-      return dedupe(kind, record.id, item.name, () => saveAnswer(item, record, values, download));
-    if (opens) return dedupe(kind, record.id, item.name, openOf(item, record, values, opens));
-    const written = await dedupe(kind, record.id, offered.name, () => runAction(provider, kind, item, record, values));
-    if (written) toast.done(words.done(item, record, { ...values, ...(await namesOf(item, values)) }));
+      return dedupe(kind, record.id, item.name, values, () => saveAnswer(item, record, values, download));
+    if (opens) return dedupe(kind, record.id, item.name, values, openOf(item, record, values, opens));
+    const isJoined = isInFlight(kind, record.id, offered.name, values);
+    const send = () => runAction(provider, kind, item, record, values);
+    const written = await dedupe(kind, record.id, offered.name, values, send);
+    // Reported once, by the first.
+    if (!isJoined) toast.done(words.done(item, record, { ...values, ...(await namesOf(item, values)) }));
     return written;
   }
 
   async function perform(item: ActionItem, record: PortalRecord): Promise<boolean> {
+    const isJoined = isInFlight(kind, record.id, item.name, {});
     try {
       return (await withValues(item, record, {})) !== undefined;
     } catch (thrown) {
+      if (isJoined) return false;
       const error = toPortalError(thrown);
       const message = error.message || translate('errors.action');
       toast.failed(error.message ? error : toPortalError(new Error(message)), {

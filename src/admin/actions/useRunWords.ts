@@ -57,6 +57,7 @@ export function useRunWords(kind: Kind, run: BulkRun, working: boolean): RunWord
     if (state === 'failed') return cause ?? toast(undefined);
     if (state === 'refused' && run.action === 'create') return t('secret_gone');
     if (state === 'refused') return own ? words.reason(own, {}) : translate('actions.notNow');
+    if (state === 'unknown' && cause) return [cause, translate('errors.in_doubt.write')].join(' · ');
     if (state === 'sent') return translate('actions.working');
     // What this browser still has to complete is not done yet.
     const isBegun = state === 'following' || (state === 'done' && !run.atOnce);

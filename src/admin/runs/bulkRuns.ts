@@ -21,6 +21,7 @@ import {
   type RunSequel,
 } from './ledger';
 import { followed, followUpOf, outcomeOfRow } from './followUps';
+import { isCheckable } from './actionsFor';
 import { runBulk } from './runBulk';
 import { exclusive, heldLocks } from '../../lib/locks';
 import { newUuid } from '../../lib/uuid';
@@ -211,9 +212,13 @@ export const failedRows = (run: BulkRun): number[] =>
   run.rows.flatMap(({ state }, index) => (state === 'failed' ? [index] : []));
 export const unsentRows = (run: BulkRun): number[] =>
   run.rows.flatMap(({ state }, index) => (state === 'waiting' ? [index] : []));
-/** It was being sent when the page was closed, so it may have been carried out. */
+/** Sent without an answer that says whether it was carried out, or being sent when the page was closed. */
 export const unknownRows = (run: BulkRun): number[] =>
   run.rows.flatMap(({ state }, index) => (state === 'unknown' ? [index] : []));
+
+/** Of those, the ones that can be requested again without being carried out twice; or, with `false`, the others. */
+export const checkableRows = (kind: Kind, run: BulkRun, checkable = true): number[] =>
+  unknownRows(run).filter((index) => isCheckable(kind, run.rows[index]?.action ?? run.action) === checkable);
 
 /** What is left of an interrupted run, as a text key with its count: rows to send, or answers alone that never came. */
 export function leftOf(run: BulkRun): { key: string; count: number } {

@@ -1,7 +1,7 @@
 /**
  * The ledger of bulk actions: what was requested for which records, and each result. Stored in this browser by
- * person, so that a page load loses nothing; names and results, never a secret. A request in flight when the
- * page was closed is `unknown`: it may have been carried out.
+ * person, so that a page load loses nothing; names and results, never a secret. A request whose answer was lost, or that
+ * was in flight when the page was closed, is `unknown`: it may have been carried out.
  */
 import type { RecordId } from '../../../dataProvider/address';
 import type { ErrorKind } from '../../../dataProvider/errors';

@@ -103,13 +103,16 @@ export async function runBulk(options: BulkOptions): Promise<void> {
       if (careful && ['failed', 'unknown'].includes(outcome.state)) isHalted = true;
       onRow(index, outcome);
     };
-    const failed = async (thrown: unknown) => {
+    /** `inDoubt`: an earlier attempt, or this one, may have been carried out. */
+    const failed = async (thrown: unknown, inDoubt = work?.state === 'unknown') => {
       const { kind: of, message, status, correlationId } = toPortalError(thrown);
       // A page that is being left breaks its own connections: its timers never end, so nothing wrong is noted or sent.
       if (of === 'connection') await wait(brokenPause);
-      report({ state: 'failed', error: { kind: of, message, status }, ...(correlationId && { correlationId }) });
+      const state = inDoubt ? 'unknown' : 'failed';
+      report({ state, error: { kind: of, message, status }, ...(correlationId && { correlationId }) });
     };
-    if (action === 'create') return createOne({ provider, kind, work, secrets, report, failed });
+    if (action === 'create')
+      return createOne({ provider, kind, work, secrets, report, failed: (thrown) => failed(thrown, false) });
     let record: PortalRecord;
     try {
       record = typeof given === 'object' ? given : (await provider.getOne<PortalRecord>(kind.name, { id: given })).data;
@@ -134,7 +137,7 @@ export async function runBulk(options: BulkOptions): Promise<void> {
       if (await isDoneBy(thrown, item, record, work?.values)) return report({ state: 'done' });
       const now = follow();
       // Whether the first call had an effect is checked: nothing is sent twice.
-      if (!now || now.at === before?.at) return failed(thrown);
+      if (!now || now.at === before?.at) return failed(thrown, !isRefused(toPortalError(thrown)));
       report({ state: 'following' });
       report(outcomeOfRow(await followed(now)));
     }

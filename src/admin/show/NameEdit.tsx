@@ -46,7 +46,8 @@ function NameForm({ kind, record, edit, onEnd }: NameFormProps) {
     const name = value.trim();
     const fieldError = field && validateField(field, name);
     if (fieldError) return setError(words.fieldError(fieldError));
-    if (busy || name === opened) return onEnd();
+    if (busy) return;
+    if (name === opened) return onEnd();
     setBusy(true);
     try {
       await perform.withValues(edit, record, { [kind.title]: name });

@@ -65,6 +65,16 @@ describe('a bulk run', () => {
     expect(stops()).toHaveLength(3);
   });
 
+  it.each([
+    ['a gateway error', { status: 502, body: 'Bad gateway' }],
+    ['an error page', { status: 500, body: { message: 'Internal error' } }],
+  ])('leaves in doubt a row that is answered by %s: it may have been carried out', async (_, fault) => {
+    const { provider, kind, named } = await prepare();
+    world.cloud.faults.add({ method: 'POST', path: '/v1/tll/user-resource/vm/stop', times: 1, ...fault });
+    const { rows } = await runAll({ provider, kind, records: named('web-01') });
+    expect(rows).toMatchObject([{ state: 'unknown', error: { status: fault.status } }]);
+  });
+
   it('never sends what is not allowed', async () => {
     const { provider, kind, named } = await prepare();
     const records = named('web-01', 'staging');

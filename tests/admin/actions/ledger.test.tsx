@@ -187,6 +187,30 @@ describe('the page of runs', () => {
     expect(stops()).toEqual([]);
   });
 
+  it('asks before it sends again what may have been carried out and no record shows', async () => {
+    const user = userEvent.setup();
+    const copies = () => world.cloud.log.list().filter(({ path }) => path.endsWith('/vm/replica'));
+    await show((named) => [{ ...as(named('staging'), 'sent'), values: { type: 'snapshot' } }], {
+      action: 'create_snapshot',
+    });
+    expect(await screen.findByText(/^It may have been carried out, and the item does not show it/)).toBeVisible();
+    expect(screen.queryByRole('button', { name: /without a response/ })).toBeNull();
+    expect(copies()).toEqual([]);
+    await user.click(screen.getByRole('button', { name: 'Send again (1 unconfirmed)' }));
+    await waitFor(() => expect(states()).toEqual(['done']));
+    expect(copies()).toHaveLength(1);
+  });
+
+  it('leaves in doubt a row whose state cannot be read when it is checked', async () => {
+    const user = userEvent.setup();
+    await show((named) => [as(named('web-01'), 'sent')]);
+    world.cloud.faults.add({ method: 'GET', path: '/v1/tll/user-resource/vm/list', status: 500, body: 'down' });
+    await user.click(await screen.findByRole('button', { name: 'Check the one without a response' }));
+    await waitFor(() => expect(findRun('k1')?.rows[0]?.error).toBeDefined());
+    expect(states()).toEqual(['unknown']);
+    expect(stops()).toEqual([]);
+  });
+
   it('copies a report with the correlation ids', async () => {
     const user = userEvent.setup();
     await show((named) => [
@@ -218,7 +242,7 @@ describe('the page of runs', () => {
 
 it('takes a Retry in the moment in which a run has failed and still has its lock', async () => {
   const { provider, kind, named, user: owned } = await machines();
-  world.cloud.faults.add({ path: '/v1/tll/user-resource/vm/stop', times: 1, status: 500, body: { message: 'No' } });
+  world.cloud.faults.add({ path: '/v1/tll/user-resource/vm/stop', times: 1, status: 409, body: { message: 'No' } });
   const work = { provider, kind, permissions: undefined };
   let repeated: Promise<void> | undefined;
   const key = beginRun(work, owned, 'stop', [named('web-01')]);
@@ -229,7 +253,7 @@ it('takes a Retry in the moment in which a run has failed and still has its lock
   await waitFor(() => expect(repeated).toBeDefined());
   await repeated;
   leaveRuns();
-  expect(stops().map(({ status }) => status)).toEqual([500, 200]);
+  expect(stops().map(({ status }) => status)).toEqual([409, 200]);
   expect(states(key)).toEqual(['done']);
 });
 

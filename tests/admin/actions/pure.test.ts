@@ -210,18 +210,19 @@ describe('the same thing twice', () => {
   it('is sent once while it is under way', async () => {
     let finish: (value: string) => void = () => undefined;
     const work = vi.fn(() => new Promise<string>((resolve) => (finish = resolve)));
-    const first = dedupe(virtualMachine, 'tll:1', 'start', work);
-    expect(await dedupe(virtualMachine, 'tll:1', 'start', work)).toBeUndefined();
-    void dedupe(virtualMachine, 'tll:2', 'start', work);
+    const first = dedupe(virtualMachine, 'tll:1', 'start', {}, work);
+    const second = dedupe(virtualMachine, 'tll:1', 'start', {}, work);
+    void dedupe(virtualMachine, 'tll:2', 'start', {}, work);
     expect(work).toHaveBeenCalledTimes(2);
     finish('done');
-    await Promise.resolve();
-    finish('done');
     void first;
+    void second;
   });
 
   it('can be sent again after it has failed', async () => {
-    await expect(dedupe(virtualMachine, 'tll:9', 'start', () => Promise.reject(new Error('no')))).rejects.toThrow('no');
-    expect(await dedupe(virtualMachine, 'tll:9', 'start', () => Promise.resolve('yes'))).toBe('yes');
+    await expect(dedupe(virtualMachine, 'tll:9', 'start', {}, () => Promise.reject(new Error('no')))).rejects.toThrow(
+      'no',
+    );
+    expect(await dedupe(virtualMachine, 'tll:9', 'start', {}, () => Promise.resolve('yes'))).toBe('yes');
   });
 });

@@ -5,7 +5,7 @@ import type { Kind } from '../../../../resources/kind/types';
 import { usePagePath } from '../../../context/pagePath';
 import { usePortal } from '../../../context/portal';
 import { useToast } from '../../../ui/useToast';
-import { beginSequel, failedRows, repeatRun, runEnded } from '../../runs/bulkRuns';
+import { beginSequel, checkableRows, failedRows, repeatRun, runEnded } from '../../runs/bulkRuns';
 import type { RunSequel } from '../../runs/ledger';
 import { useUser } from '../../queries';
 import { useKeyPermissions } from '../../rights';
@@ -33,12 +33,11 @@ export function useSequel(kind: Kind): (sequel: RunSequel, record: PortalRecord,
     const row = run.rows.find(({ state }) => state !== 'done');
     if (!row) return;
     const { error, correlationId } = row;
+    const again = [...failedRows(run), ...checkableRows(other, run)];
     toast.failed(error ? new PortalError({ ...error, ...(correlationId && { correlationId }) }) : title, {
       title,
       view: pagePath('runs'),
-      ...(failedRows(run).length > 0 && {
-        retry: () => void repeatRun({ ...work, kind: other }, run, failedRows(run)),
-      }),
+      ...(again.length > 0 && { retry: () => void repeatRun({ ...work, kind: other }, run, again) }),
     });
   };
 }
