@@ -134,9 +134,10 @@ function Rows({ choice }: { choice: AccountChoice }) {
 export function Payments() {
   const translate = useTranslate();
   const choice = useAccountChoice({ all: true });
+  // Payments are read by account: without the accounts, "none yet" would be a claim.
   return (
     <BillingPage choice={choice} title={translate('shell.pages.payments')} about={translate('topup.journal.about')}>
-      <Rows choice={choice} />
+      {choice.source.data ? <Rows choice={choice} /> : choice.hidden && <Part of={choice.source}>{() => null}</Part>}
     </BillingPage>
   );
 }

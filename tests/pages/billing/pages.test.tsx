@@ -82,6 +82,22 @@ describe('a page about money', () => {
     },
   );
 
+  it.each([403, 400])('calls no list of payments empty whose accounts could not be read (%s)', async (status) => {
+    expectConsoleError(/Accounts are shut/);
+    const user = userEvent.setup();
+    world.cloud.faults.add({
+      path: '/v1/payment/billing_account/list',
+      status,
+      times: 1,
+      body: { message: 'Accounts are shut' },
+    });
+    await mount({ path: '/billing/payments', element: <Payments /> });
+    const retry = await screen.findByRole('button', { name: 'Retry' });
+    expect(screen.queryByText('No payments yet')).not.toBeInTheDocument();
+    await user.click(retry);
+    expect(await screen.findByRole('button', { name: 'Check again' })).toBeVisible();
+  });
+
   it('keeps the payments that it has shown when asking again fails', async () => {
     const user = userEvent.setup();
     await mount({ path: '/billing/payments', element: <Payments /> });
