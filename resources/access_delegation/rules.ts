@@ -58,6 +58,19 @@ export function endOf({ accepted_at }: DelegationImpersonation, seconds: number 
   return toIso(new Date(Date.parse(from) + seconds * 1000));
 }
 
+/**
+ * When the last of those who have accepted loses access, if that is known of each of them. ISO text.
+ * `secondsOf`: the duration of an invitation in seconds; undefined if it is not known, or unlimited.
+ */
+export function lastEnd(
+  invitations: readonly DelegationImpersonation[],
+  secondsOf: (one: DelegationImpersonation) => number | undefined,
+): string | undefined {
+  const ends = invitations.filter(isAccepted).map((one) => endOf(one, secondsOf(one)));
+  const known = ends.flatMap((end) => end ?? []);
+  return known.length < ends.length ? undefined : known.toSorted((a, b) => Date.parse(a) - Date.parse(b)).at(-1);
+}
+
 export function invitationState(
   invitation: DelegationImpersonation,
   seconds: number | undefined,

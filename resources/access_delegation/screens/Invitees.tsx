@@ -31,7 +31,7 @@ import { ChildList } from '../../../src/admin/show/ChildList';
 import { useChildCall } from '../../../src/admin/show/useChildCall';
 import { AdminWarning } from './AdminWarning';
 import { InviteInputs } from './InviteInputs';
-import { saveSent, onSent, sentInvitations } from './sent';
+import { saveSent, secondsOf, onSent, sentInvitations } from './sent';
 import { FailedInvites } from './FailedInvites';
 import { failedInvites, useInviting, type FailedInvite as One } from './useInviting';
 import styles from '../../../src/admin/show/children.module.css';
@@ -120,10 +120,7 @@ function useMeant(invitations: readonly DelegationImpersonation[]) {
   });
   const states = invitations.map((one) => `${one.uuid} ${isAccepted(one)}`).join();
   useEffect(() => see(), [states]);
-  return (invitation: DelegationImpersonation): number | undefined => {
-    const reported = Number(invitation.duration);
-    return reported > 0 ? reported : sent.find(({ uuid }) => uuid === invitation.uuid)?.seconds;
-  };
+  return (invitation: DelegationImpersonation): number | undefined => secondsOf(sent, invitation);
 }
 
 export function Invitees({ kind, record }: { kind: Kind; record: PortalRecord }) {

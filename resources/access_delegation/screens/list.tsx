@@ -1,6 +1,6 @@
-/** The list of delegations: what each covers, and how many of the invited have accepted. */
-import { useTranslate } from 'ra-core';
-import { useMemo } from 'react';
+/** The list of delegations: what each covers, how many of the invited have accepted, and until when. */
+import { useLocale, useTranslate } from 'ra-core';
+import { useMemo, useSyncExternalStore } from 'react';
 import type { PortalRecord } from '../../../dataProvider';
 import { accountOf } from '../../../src/admin/account';
 import { KindList } from '../../../src/admin/list/KindList';
@@ -10,10 +10,15 @@ import { oneLine } from '../../../src/ui/safe';
 import { recordOf } from '../../kind/recordOf';
 import { isAccepted } from '../../record/accepted';
 import type { ScreenProps } from '../../screens';
+import { formatDay } from '../../../src/lib/timeText';
+import { lastEnd } from '../rules';
 import { accessDelegationRecord } from '../schema';
+import { onSent, secondsOf, sentInvitations } from './sent';
 
 export default function DelegationList({ kind }: ScreenProps) {
   const translate = useTranslate();
+  const locale = useLocale();
+  const sent = useSyncExternalStore(onSent, sentInvitations);
   const { accounts } = useAccounts();
   const subtitle = useMemo(
     () => (record: PortalRecord) => {
@@ -22,9 +27,13 @@ export default function DelegationList({ kind }: ScreenProps) {
       if (!invited) return undefined;
       if (invited.length === 0) return translate('list.under.nobody');
       const accepted = invited.filter(isAccepted).length;
-      return translate('list.under.accepted', { accepted, total: invited.length });
+      const text = translate('list.under.accepted', { accepted, total: invited.length });
+      const end = lastEnd(invited, (one) => secondsOf(sent, one));
+      if (end === undefined) return text;
+      const until = translate('resources.access_delegation.page.until_day', { day: formatDay(end, locale) });
+      return `${text} · ${until}`;
     },
-    [translate],
+    [translate, locale, sent],
   );
   /** An empty cell under "Billing account" would not say that the delegation covers everything. */
   const scope = useMemo((): OwnColumn => {

@@ -5,7 +5,7 @@
 import { storedList } from '../../../src/admin/stored';
 import { namespacedKey } from '../../../src/session/storageNamespace';
 import { isAccepted } from '../../record/accepted';
-import type { AccessDelegation } from '../schema';
+import type { AccessDelegation, DelegationImpersonation } from '../schema';
 
 export interface Sent {
   /** User id of the sender. */
@@ -35,6 +35,12 @@ const list = storedList('localStorage', namespacedKey('invitations_sent'), isSen
 export const sentInvitations = list.all;
 export const onSent = list.subscribe;
 export const saveSent = (all: readonly Sent[]): void => list.save(all);
+
+/** The intended duration in seconds, as far as the answer or this browser knows it. */
+export function secondsOf(sent: readonly Sent[], { uuid, duration }: DelegationImpersonation): number | undefined {
+  const reported = Number(duration);
+  return reported > 0 ? reported : sent.find((one) => one.uuid === uuid)?.seconds;
+}
 
 export const remember = (one: Sent): void =>
   saveSent([...sentInvitations().filter(({ uuid }) => uuid !== one.uuid), one]);

@@ -5,6 +5,7 @@ import AccessDelegationList from '../../../resources/access_delegation/screens/l
 import DiskList from '../../../resources/disk/screens/list';
 import type { ScreenProps } from '../../../resources/screens';
 import ServiceList from '../../../resources/managed_service/screens/list';
+import { newUuid } from '../../../src/lib/uuid';
 import { KindList } from '../../../src/admin/list/KindList';
 import { mount, useCloud } from '../form/mount';
 
@@ -65,5 +66,23 @@ describe('the second line', () => {
   it('of a delegation is how many have accepted', async () => {
     await show('access_delegation', '/access/delegation', AccessDelegationList);
     expect((await screen.findAllByText(/^\d+ of \d+ accepted$/)).length).toBeGreaterThan(0);
+  });
+
+  it('of a delegation is also the day on which the last of those who accepted ends, where each is known', async () => {
+    const invited = { is_accepted: true, accepted_at: '2026-03-01T10:00:00Z' };
+    const timed = { ...invited, uuid: newUuid(), grantee_username: 'a@example.test', duration: 86_400 };
+    const longer = { ...timed, uuid: newUuid(), grantee_username: 'b@example.test', duration: 259_200 };
+    const open = { ...invited, uuid: newUuid(), grantee_username: 'c@example.test' };
+    const pending = { ...longer, uuid: newUuid(), is_accepted: false, accepted_at: null };
+    world.cloud.faults.add({
+      ...{ path: '/v1/user-resource/access_group', status: 200 },
+      body: [
+        { id: 1, name: 'timed', impersonations: [timed, longer, pending] },
+        { id: 2, name: 'open', impersonations: [timed, open] },
+      ],
+    });
+    await show('access_delegation', '/access/delegation', AccessDelegationList);
+    expect((await row('timed')).getByText(/^2 of 3 accepted · until Mar 4, 2026$/)).toBeVisible();
+    expect((await row('open')).getByText('2 of 2 accepted')).toBeVisible();
   });
 });
