@@ -21,7 +21,7 @@ import {
   type RunSequel,
 } from './ledger';
 import { followed, followUpOf, outcomeOfRow } from './followUps';
-import { isCheckable } from './actionsFor';
+import { isCheckable } from './checkable';
 import { runBulk } from './runBulk';
 import { exclusive, heldLocks } from '../../lib/locks';
 import { newUuid } from '../../lib/uuid';

@@ -218,3 +218,5 @@ export async function runFollowUps(context: RunnerContext): Promise<void> {
     });
   await Promise.race([Promise.allSettled(rounds), wait(longestRound)]);
 }
+
+export { reportFollowUp } from './reportFollowUp';
