@@ -135,6 +135,23 @@ describe('its rules', () => {
     expect(dialog.getByText('Now after TCP 443 from anyone')).toBeInTheDocument();
   });
 
+  it('take what is typed in the very moment after a move', async () => {
+    const user = userEvent.setup();
+    await show();
+    await inbound();
+    await click(user, 'Edit: TCP 80 from anyone');
+    const ports = screen.getByRole('textbox', { name: 'Port or range' });
+    // As in a browser, which handles the next event before effects have run.
+    vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', false);
+    screen.getByRole('button', { name: 'Move down: TCP 80 from anyone' }).click();
+    await Promise.resolve();
+    fireEvent.change(ports, { target: { value: '8080' } });
+    vi.unstubAllGlobals();
+    await waitFor(async () =>
+      expect(await lines()).toEqual(['TCP 443 from anyone', 'TCP 8080 from anyone', 'ICMP from anyone']),
+    );
+  });
+
   it('are dragged by their handle', async () => {
     await show();
     const list = await inbound();

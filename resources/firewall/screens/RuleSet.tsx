@@ -14,9 +14,11 @@ interface Rules {
 export function RuleSet({ location }: { location: string }) {
   const translate = useTranslate();
   const text = useRuleText();
-  const { control } = useFormContext<Rules>();
+  const { control, getValues } = useFormContext<Rules>();
   const { append, move, remove } = useFieldArray({ control, name: 'rules', keyName: 'at' });
-  const rules = useWatch({ control, name: 'rules' });
+  useWatch({ control, name: 'rules' });
+  // After a move or a removal the watched value is one effect late, and the inputs of a row would write to another rule until then.
+  const rules = getValues('rules');
   return (
     <RuleLocation value={location}>
       <div className="p-stack-16">
