@@ -1,7 +1,5 @@
-import { DialogFrame } from '../../ui/DialogFrame';
 import { useTranslate } from 'ra-core';
-import { useId } from 'react';
-import { Button } from '../../ui/Button';
+import { StayDialog } from '../../ui/StayDialog';
 
 interface LeaveDialogProps {
   /** A draft is stored: leaving loses no input, but nothing has been saved on the server. */
@@ -10,26 +8,16 @@ interface LeaveDialogProps {
   onLeave(): void;
 }
 
-export default function LeaveDialog({ isDraftStored, onStay, onLeave }: LeaveDialogProps) {
+export default function LeaveDialog({ isDraftStored, ...answers }: LeaveDialogProps) {
   const translate = useTranslate();
-  const id = useId();
   return (
-    <DialogFrame
+    <StayDialog
       title={translate('form.leaving.title')}
-      size="xs"
-      isFitted
-      onClose={onStay}
-      describedBy={`${id}-text`}
-      actions={
-        <>
-          <Button variant="secondary" onClick={onLeave}>
-            {translate('form.leaving.leave')}
-          </Button>
-          <Button onClick={onStay}>{translate('form.leaving.stay')}</Button>
-        </>
-      }
+      stay={translate('form.leaving.stay')}
+      leave={translate('form.leaving.leave')}
+      {...answers}
     >
-      <p id={`${id}-text`}>{translate(isDraftStored ? 'form.leaving.kept' : 'form.leaving.text')}</p>
-    </DialogFrame>
+      {translate(isDraftStored ? 'form.leaving.kept' : 'form.leaving.text')}
+    </StayDialog>
   );
 }
