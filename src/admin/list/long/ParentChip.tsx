@@ -1,6 +1,5 @@
 /** Chooses the record below which a long list is shown. Loaded with the first such list that has a page of its own. */
 import Autocomplete from '@mui/material/Autocomplete';
-import Popover from '@mui/material/Popover';
 import TextField from '@mui/material/TextField';
 import { useGetList, useGetOne, useListContext } from 'ra-core';
 import { useState } from 'react';
@@ -19,7 +18,7 @@ import { useDebounced } from '../../../ui/useDebounced';
 import { childFilter } from '../../family';
 import { useWords } from '../../texts';
 import { labelOfRecord, useFoundRecords } from '../../useFoundRecords';
-import { FilterChip } from '../FilterChip';
+import { PickerChip } from './PickerChip';
 import styles from './long.module.css';
 
 /** Up to this many are offered; others are found by typing. */
@@ -101,27 +100,18 @@ export function ParentChip({ kind, parent, field }: { kind: Kind; parent: Kind; 
     setFilters({ ...filterValues, ...above }, undefined, false);
   };
   return (
-    <FilterChip
+    <PickerChip
       label={label}
       chosen={chosen}
-      role="dialog"
-      popup={(anchor, close) => (
-        <Popover
-          open={anchor !== null}
-          anchorEl={anchor}
-          onClose={close}
-          anchorOrigin={{ vertical: 'bottom', horizontal: 'left' }}
-          slotProps={{ paper: { role: 'dialog', 'aria-label': label } }}
-        >
-          <Picker
-            parent={parent}
-            label={label}
-            onChoose={(record) => {
-              choose(record);
-              close();
-            }}
-          />
-        </Popover>
+      picker={(close) => (
+        <Picker
+          parent={parent}
+          label={label}
+          onChoose={(record) => {
+            choose(record);
+            close();
+          }}
+        />
       )}
     />
   );

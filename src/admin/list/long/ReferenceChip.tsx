@@ -3,7 +3,6 @@
  * Loaded with the first such filter.
  */
 import Autocomplete from '@mui/material/Autocomplete';
-import Popover from '@mui/material/Popover';
 import TextField from '@mui/material/TextField';
 import { useQueries } from '@tanstack/react-query';
 import { RefreshCw } from 'lucide-react';
@@ -21,7 +20,8 @@ import { useAutocompleteTexts } from '../../../ui/useAutocompleteTexts';
 import { useDebounced } from '../../../ui/useDebounced';
 import { useWords } from '../../texts';
 import { labelOfRecord, useFoundRecords } from '../../useFoundRecords';
-import { FilterChip, useFilterValues } from '../FilterChip';
+import { useFilterValues } from '../FilterChip';
+import { PickerChip } from './PickerChip';
 import { useLongLocation } from './useLongLocation';
 import styles from './long.module.css';
 
@@ -124,30 +124,21 @@ export function ReferenceChip({ kind, field, target }: ReferenceChipProps) {
   const { choices, retry } = useNamed(target, ids);
   const isSingle = kind.api.list.serverSide?.several === undefined;
   return (
-    <FilterChip
+    <PickerChip
       label={label}
       chosen={choices.map((choice) => choice.label)}
       onRemove={() => choose([])}
-      role="dialog"
-      popup={(anchor, close) => (
-        <Popover
-          open={anchor !== null}
-          anchorEl={anchor}
-          onClose={close}
-          anchorOrigin={{ vertical: 'bottom', horizontal: 'left' }}
-          slotProps={{ paper: { role: 'dialog', 'aria-label': label } }}
-        >
-          <Picker
-            target={target}
-            location={target.scope === 'location' ? location : undefined}
-            label={label}
-            chosen={choices}
-            onChoose={(values) => {
-              choose(isSingle ? values.slice(-1) : values);
-              if (isSingle) close();
-            }}
-          />
-        </Popover>
+      picker={(close) => (
+        <Picker
+          target={target}
+          location={target.scope === 'location' ? location : undefined}
+          label={label}
+          chosen={choices}
+          onChoose={(values) => {
+            choose(isSingle ? values.slice(-1) : values);
+            if (isSingle) close();
+          }}
+        />
       )}
     >
       {retry && (
@@ -159,6 +150,6 @@ export function ReferenceChip({ kind, field, target }: ReferenceChipProps) {
           <RefreshCw size={14} aria-hidden />
         </button>
       )}
-    </FilterChip>
+    </PickerChip>
   );
 }
