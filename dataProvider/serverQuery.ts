@@ -4,7 +4,7 @@
  */
 import { idIn } from '../resources/kind/read';
 import type { Kind, RecordData } from '../resources/kind/types';
-import { isAbsent } from '../src/lib/blank';
+import { isAbsent, isEmptyValue } from '../src/lib/blank';
 import { isJsonObject } from '../src/lib/json';
 import { decodeEntries, entriesOf, type PortalRecord } from './decode';
 import { isPaged, type PagedCall } from './encode';
@@ -40,8 +40,6 @@ export function sortParameters(kind: Kind, sort: PageQuestion['sort']): QueryPar
   return [[by.param, template.replaceAll('{field}', () => field)]];
 }
 
-const isNothing = (value: unknown) => isAbsent(value) || value === '' || (Array.isArray(value) && value.length === 0);
-
 /** Rejects what the API is not declared to do: if it were ignored, the list would show other records than requested. */
 export function refuse(kind: Kind, name: string): never {
   throw new PortalError({ kind: 'general', message: `${kind.name} is not filtered by ${name}`, status: 0 });
@@ -54,7 +52,7 @@ const isInPath = ({ scope, lineage }: Kind, name: string): boolean =>
 function filterParameters(kind: Kind, filter: RecordData): QueryParameters {
   const { filters, several, search } = declared(kind).serverSide;
   return Object.entries(filter).flatMap(([name, value]): QueryParameters => {
-    if (isNothing(value) || isInPath(kind, name)) return [];
+    if (isEmptyValue(value) || isInPath(kind, name)) return [];
     if (name === 'q') {
       const text = typeof value === 'string' ? value.trim() : '';
       return text === '' ? [] : [[search ?? refuse(kind, 'a text'), text]];
@@ -74,7 +72,7 @@ function filterParameters(kind: Kind, filter: RecordData): QueryParameters {
 export function locationAsked(kind: Kind, { filter = {} }: Pick<PageQuestion, 'filter'>): string | undefined {
   if (kind.scope !== 'location') return undefined;
   const given = firstOf(filter.location);
-  return isNothing(given) ? undefined : String(given);
+  return isEmptyValue(given) ? undefined : String(given);
 }
 
 const firstOf = (value: unknown): unknown => (Array.isArray(value) ? (value as unknown[])[0] : value);
@@ -85,7 +83,7 @@ const firstOf = (value: unknown): unknown => (Array.isArray(value) ? (value as u
  */
 export function aboveAsked(kind: Kind, { filter = {} }: Pick<PageQuestion, 'filter'>): RecordData | undefined {
   const entries = (kind.lineage?.names ?? []).map((name) => [name, firstOf(filter[name])] as const);
-  const isNamed = entries.every(([, value]) => !isNothing(value) && typeof value !== 'object');
+  const isNamed = entries.every(([, value]) => !isEmptyValue(value) && typeof value !== 'object');
   return isNamed ? Object.fromEntries(entries) : undefined;
 }
 

@@ -35,24 +35,24 @@ export function createServerRecords({ queryClient, calls, locations, ask, cache,
     (kind.lineage?.isWhole(String(id)) ?? true);
 
   /** Portal ids of records that were looked for by the API's own id, by kind and that id: requested only there from then on. */
-  const places = new Map<string, RecordId>();
-  const placeKey = (kind: Kind, id: RecordId) => `${kind.name} ${id}`;
+  const portalIds = new Map<string, RecordId>();
+  const ownKey = (kind: Kind, id: RecordId) => `${kind.name} ${id}`;
 
   /** The portal's ids that a record may have, of which the API's own id is a part. */
   async function candidates(kind: Kind, id: RecordId): Promise<RecordId[]> {
-    const place = kind.scope === 'location' ? locationIn(id, locations()) : undefined;
-    const own = place === undefined ? id : String(id).slice(place.length + 1);
-    const scopes = await scopesOf(kind, place);
+    const slug = kind.scope === 'location' ? locationIn(id, locations()) : undefined;
+    const own = slug === undefined ? id : String(id).slice(slug.length + 1);
+    const scopes = await scopesOf(kind, slug);
     return scopes.map(({ location, above }) => recordId(kind, { ...above, [kind.id]: own }, location));
   }
 
   /** By the API's own id, in all scopes. The first that has it; rejects with 404 if none has. */
   async function findOwn(kind: Kind, id: RecordId): Promise<PortalRecord> {
-    const known = places.get(placeKey(kind, id));
+    const known = portalIds.get(ownKey(kind, id));
     if (known !== undefined) {
       const record = await findOne(kind, known).catch((error: unknown) => {
         if (!isMissing(error)) throw error;
-        places.delete(placeKey(kind, id));
+        portalIds.delete(ownKey(kind, id));
       });
       if (record) return record;
     }
@@ -66,7 +66,7 @@ export function createServerRecords({ queryClient, calls, locations, ask, cache,
     // Below several parents there are others of its name.
     if (only && kind.lineage && others.length > 0) throw notFound(kind);
     if (only) {
-      places.set(placeKey(kind, id), only.id);
+      portalIds.set(ownKey(kind, id), only.id);
       return only;
     }
     const errors = tries.flatMap((one): unknown[] => ('error' in one ? [one.error] : []));
@@ -126,7 +126,7 @@ export function createServerRecords({ queryClient, calls, locations, ask, cache,
         add(id);
         continue;
       }
-      const known = places.get(placeKey(kind, id));
+      const known = portalIds.get(ownKey(kind, id));
       const given = known === undefined ? await candidates(kind, id) : [known];
       for (const one of given) {
         owns.set(String(one), id);
@@ -139,7 +139,7 @@ export function createServerRecords({ queryClient, calls, locations, ask, cache,
       return own === undefined ? [] : [{ id, own }];
     });
     for (const { id, own } of found)
-      if (found.filter((one) => one.own === own).length === 1) places.set(placeKey(kind, own), id);
+      if (found.filter((one) => one.own === own).length === 1) portalIds.set(ownKey(kind, own), id);
   }
 
   async function readThere(
@@ -175,15 +175,12 @@ export function createServerRecords({ queryClient, calls, locations, ask, cache,
     if (param !== undefined && ids.length > 1) await readByIds(kind, param, ids).catch(() => undefined);
     const found: PortalRecord[] = [];
     const errors: unknown[] = [];
-    const left = [...ids];
-    const work = async () => {
-      for (let id = left.shift(); id !== undefined; id = left.shift())
-        await find(kind, id).then(
-          (record) => found.push(record),
-          (error: unknown) => errors.push(error),
-        );
-    };
-    await Promise.all(Array.from({ length: mostAtOnce }, work));
+    await inTurns(ids, mostAtOnce, (id) =>
+      find(kind, id).then(
+        (record) => void found.push(record),
+        (error: unknown) => void errors.push(error),
+      ),
+    );
     cache.prune(kind);
     const failed = errors.find((error) => !isMissing(error));
     if (found.length === 0 && failed !== undefined) throw failed;
