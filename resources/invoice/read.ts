@@ -3,7 +3,7 @@
  * common ones (docs/readings.md lists them). An unreadable value is absent and reported. Pure.
  */
 import { table } from '../../src/lib/table';
-import { leavesOf, definedValues, type Leaves, type Raw, type ReportUnread } from '../record/leaves';
+import { leavesOf, definedValues, wordOf, type Leaves, type Raw, type ReportUnread } from '../record/leaves';
 import type { CreditEntry, Invoice, InvoiceLine, InvoiceTotals, InvoiceTransaction, UsageEntry } from './schema';
 
 const location = ['location_slug', 'location', 'slug', 'region', 'datacenter', 'zone'] as const;
@@ -77,7 +77,7 @@ const paid = new Set(['true', '1', 'success', 'succeeded', 'paid', 'completed', 
 const failed = new Set(['false', '0', 'failed', 'failure', 'declined', 'error', 'cancelled']);
 
 function successOf(value: unknown): boolean | undefined {
-  const word = String(value).trim().toLowerCase();
+  const word = wordOf(value);
   return paid.has(word) || (failed.has(word) ? false : undefined);
 }
 
@@ -147,10 +147,7 @@ const statusWords = new Map<string, number>([
 /** 0, 5 or 10, from a number, a text, or a word. Another number is unchanged. */
 function invoiceStatusOf(value: unknown): number | undefined {
   if (typeof value === 'boolean') return value ? 10 : 5;
-  const word = String(value)
-    .trim()
-    .toLowerCase()
-    .replace(/[\s-]+/g, '_');
+  const word = wordOf(value).replace(/[\s-]+/g, '_');
   const number = /^-?\d+(\.0+)?$/.test(word) ? Number(word) : undefined;
   return number === undefined ? statusWords.get(word) : Number.isSafeInteger(number) ? number : undefined;
 }

@@ -1,4 +1,5 @@
 /** The site's prices, and the cost of parts (docs/readings.md, Pricing). Per hour, before discount, without VAT. */
+import { wordOf } from '../record/leaves';
 import { convert, money, multiply, type Money } from '../../src/lib/money';
 import { knownSum, omittedSum, totalOf, type Sum } from '../../src/lib/sum';
 import type { UnreadPrice } from './read';
@@ -55,9 +56,7 @@ export interface Price {
 export function ownPrice({ currency, rates }: PriceList, record: object): Money | undefined {
   const amount = publishedAmount(record);
   if (amount === undefined) return undefined;
-  const own = String((record as { currency?: unknown }).currency || currency)
-    .trim()
-    .toUpperCase();
+  const own = wordOf((record as { currency?: unknown }).currency || currency).toUpperCase();
   if (own === currency.toUpperCase()) return money(amount, own);
   const rate = Object.hasOwn(rates, own) ? rates[own] : undefined;
   return rate ? convert(money(amount, own), 1 / rate, currency) : undefined;

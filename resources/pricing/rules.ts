@@ -1,4 +1,5 @@
 /** The price list in display order. Pure. */
+import { wordOf } from '../record/leaves';
 import { convert, divide, hoursPerMonth, money, parseAmount, type Money } from '../../src/lib/money';
 import { priceResourceTypes, type Pricing } from './schema';
 
@@ -44,7 +45,10 @@ export function publishedAmount(record: object): string | undefined {
   const name = [...hourNames, ...monthNames, ...openNames].find((one) => (fields.get(one) ?? '') !== '');
   const amount = name === undefined ? undefined : parseAmount(fields.get(name));
   if (name === undefined || amount === undefined || amount.startsWith('-')) return undefined;
-  const unit = openNames.includes(name) ? String(fields.get('price_unit') ?? fields.get('unit_of_time') ?? 'h') : '';
+  const period = fields.get('price_unit') ?? fields.get('unit_of_time') ?? 'h';
+  const isOpen = openNames.includes(name);
+  if (isOpen && typeof period === 'object') return undefined;
+  const unit = isOpen ? wordOf(period) : '';
   if (monthNames.includes(name) || /^\D*month/i.test(unit)) {
     return divide({ amount, currency: '' }, hoursPerMonth).amount;
   }

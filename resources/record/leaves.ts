@@ -65,10 +65,14 @@ function timeOf(value: unknown): string | number | undefined {
   return toDate(one) ? one : undefined;
 }
 
-export function flagOf(value: unknown): boolean | undefined {
+/** In lower case; empty for what has no text, such as an object (`String` may throw there: its `toString` is the answer's). */
+export function wordOf(value: unknown): string {
   const one = single(value);
-  if (typeof one === 'boolean') return one;
-  const word = typeof one === 'number' || typeof one === 'string' ? String(one).trim().toLowerCase() : '';
+  return ['string', 'number', 'boolean'].includes(typeof one) ? String(one).trim().toLowerCase() : '';
+}
+
+export function flagOf(value: unknown): boolean | undefined {
+  const word = wordOf(value);
   if (['true', '1', 'yes', 'on'].includes(word)) return true;
   return ['false', '0', 'no', 'off'].includes(word) ? false : undefined;
 }

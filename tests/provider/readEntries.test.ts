@@ -40,6 +40,26 @@ describe.each([
   });
 });
 
+/** JSON may have any names: this one has no text, and to ask for it throws. */
+const textless: unknown = JSON.parse('{"toString": [], "valueOf": []}');
+
+it.each([
+  ['a payment method', readCard, cardRecord],
+  ['an invoice', readInvoice, invoiceRecord],
+  [
+    'a payment of an invoice',
+    (raw: object) => readInvoice({ id: 1, transaction_list: [raw] }, () => undefined),
+    undefined,
+  ],
+  ['usage', readUsageEntry, usageEntryRecord],
+  ['a change of credit', readCreditEntry, creditEntryRecord],
+] as const)('%s survives objects without a text', (_name, read, record) => {
+  const names = record
+    ? Object.keys(definitionOf(record).shape ?? {})
+    : ['amount', 'is_success', 'status', 'created_at'];
+  for (const name of names) expect(() => read({ id: 1, [name]: textless }, () => undefined)).not.toThrow();
+});
+
 it.each([2 ** 53, '9007199254740992', -(2 ** 53)])(
   'an invoice has no status of %s, which no number holds',
   (status) => {
