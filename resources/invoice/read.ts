@@ -3,7 +3,8 @@
  * common ones (docs/readings.md lists them). An unreadable value is absent and reported. Pure.
  */
 import { table } from '../../src/lib/table';
-import { leavesOf, definedValues, wordOf, type Leaves, type Raw, type ReportUnread } from '../record/leaves';
+import { leavesOf, definedValues, type Leaves, type Raw, type ReportUnread } from '../record/leaves';
+import { wordOf } from '../record/word';
 import type { CreditEntry, Invoice, InvoiceLine, InvoiceTotals, InvoiceTransaction, UsageEntry } from './schema';
 
 const location = ['location_slug', 'location', 'slug', 'region', 'datacenter', 'zone'] as const;

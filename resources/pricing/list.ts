@@ -1,5 +1,5 @@
 /** The site's prices, and the cost of parts (docs/readings.md, Pricing). Per hour, before discount, without VAT. */
-import { wordOf } from '../record/leaves';
+import { wordOf } from '../record/word';
 import { convert, money, multiply, type Money } from '../../src/lib/money';
 import { knownSum, omittedSum, totalOf, type Sum } from '../../src/lib/sum';
 import type { UnreadPrice } from './read';

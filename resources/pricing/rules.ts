@@ -1,5 +1,5 @@
 /** The price list in display order. Pure. */
-import { wordOf } from '../record/leaves';
+import { wordOf } from '../record/word';
 import { convert, divide, hoursPerMonth, money, parseAmount, type Money } from '../../src/lib/money';
 import { priceResourceTypes, type Pricing } from './schema';
 

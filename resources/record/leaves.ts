@@ -2,6 +2,7 @@
  * Values of a record in an answer, each looked up under the specification's name first and then under names that
  * other clouds use. Null is absent; an unreadable value costs that value alone, and is reported. Pure.
  */
+import { single, wordOf } from './word';
 import { decimalPattern } from '../../src/lib/decimalPattern';
 import { parseAmount } from '../../src/lib/money';
 import { toDate } from '../../src/lib/time';
@@ -10,9 +11,6 @@ import { isJsonObject } from '../../src/lib/json';
 export type Raw = Readonly<Record<string, unknown>>;
 type Names = readonly [string, ...string[]];
 type Parse<T> = (value: unknown) => T | undefined;
-
-/** The only entry of a list with one entry. */
-const single = (value: unknown): unknown => (Array.isArray(value) && value.length === 1 ? value[0] : value);
 
 /** Own properties only: the keys of an answer are user-supplied. */
 const ownOf = (raw: Raw, name: string): unknown => (Object.hasOwn(raw, name) ? raw[name] : undefined);
@@ -63,12 +61,6 @@ function timeOf(value: unknown): string | number | undefined {
   const one = single(value);
   if (typeof one !== 'string' && typeof one !== 'number') return undefined;
   return toDate(one) ? one : undefined;
-}
-
-/** In lower case; empty for what has no text, such as an object (`String` may throw there: its `toString` is the answer's). */
-export function wordOf(value: unknown): string {
-  const one = single(value);
-  return ['string', 'number', 'boolean'].includes(typeof one) ? String(one).trim().toLowerCase() : '';
 }
 
 export function flagOf(value: unknown): boolean | undefined {
