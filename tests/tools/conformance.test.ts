@@ -17,6 +17,7 @@ import type { Given } from '../../scripts/portico/given';
 import { auditLog } from '../packs/packs';
 import type { Ground } from '../wire/run';
 import { section7 } from '../wire/section7';
+import { belowBox } from '../support/belowBox';
 
 const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
 
@@ -419,7 +420,6 @@ describe('the command', () => {
     const folder = mkdtempSync(join(tmpdir(), 'portico-conformance-'));
     const portal = join(folder, 'portal.json');
     const [entry] = auditLog as unknown as [{ api: { list: object; get: object }; fields: object }];
-    const { list, get } = entry.api;
     const box = {
       name: 'box',
       label: { one: 'Box', many: 'Boxes' },
@@ -427,16 +427,7 @@ describe('the command', () => {
       api: { list: { method: 'GET', path: '/boxes' } },
       fields: { name: {} },
     };
-    const below = {
-      ...entry,
-      parent: { kind: 'box', field: 'box_id' },
-      api: {
-        list: { ...list, path: '/boxes/{box_id}/entries' },
-        get: { ...get, path: '/boxes/{box_id}/entries/{id}' },
-      },
-      fields: { ...entry.fields, box_id: { label: 'Box', reference: 'box' } },
-      actions: undefined,
-    };
+    const below = { ...belowBox(entry, { label: 'Box' }), actions: undefined };
     const kinds = JSON.parse(JSON.stringify([box, below])) as object[];
     writeFileSync(portal, JSON.stringify({ kinds }));
     const [sound, deaf] = await Promise.all([serve({ kinds }), serve({ kinds, ignored: ['dir'] })]);

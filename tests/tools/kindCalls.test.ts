@@ -5,6 +5,7 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { checkKindCalls } from '../../scripts/portico/doctor/kindCalls';
 import { withLineage } from '../../resources/kind/lineage';
 import { normalise } from '../../resources/kind/normalise';
+import { belowBox } from '../support/belowBox';
 
 const servers: Server[] = [];
 afterEach(() => servers.splice(0).forEach((server) => server.close()));
@@ -413,7 +414,6 @@ describe('a list that the API sorts, filters and pages itself', () => {
   });
 
   it('is asked below the first parent, where it is listed for each', async () => {
-    const { list, get } = entry.api;
     const box = {
       name: 'box',
       label: { one: 'Box', many: 'Boxes' },
@@ -422,15 +422,7 @@ describe('a list that the API sorts, filters and pages itself', () => {
       api: { list: { method: 'GET', path: '/boxes' } },
       fields: { id: {} },
     };
-    const below = {
-      ...entry,
-      parent: { kind: 'box', field: 'box_id' },
-      api: {
-        list: { ...list, path: '/boxes/{box_id}/entries' },
-        get: { ...get, path: '/boxes/{box_id}/entries/{id}' },
-      },
-      fields: { ...entry.fields, box_id: { reference: 'box' } },
-    };
+    const below = belowBox(entry);
     expect(await foundIn('', undefined, box, below)).toEqual([]);
     expect(await foundIn('id', undefined, box, below)).toEqual([
       expect.stringMatching(/serverSide\.ids: GET \/v1\/boxes\/x\/entries\?id=.*does not answer/),
