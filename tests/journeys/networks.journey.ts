@@ -40,9 +40,9 @@ test('a private network is made, renamed, made the default and deleted', () =>
       await rename(page, 'lab', 'workshop');
       await button(page, 'Actions for workshop').click();
       await page.getByRole('menuitem', { name: 'Make default VPC' }).click();
-      // Its Delete says the same, for as long as it closes.
-      await gone(page.getByRole('menu'));
-      await page.getByText('The default VPC, and one with resources in it, cannot be deleted.').waitFor();
+      // The menu's own Delete says the same while it closes.
+      const removal = page.getByRole('region', { name: 'Delete VPC' });
+      await removal.getByText('The default VPC, and one with resources in it, cannot be deleted.').waitFor();
       await page.getByRole('link', { name: 'VPCs', exact: true }).click();
       await page.getByRole('row', { name: /workshop.*10\.77\.0\.0\/20.*Tartu.*Yes/ }).waitFor();
       await page.getByRole('link', { name: 'Database network' }).click();
