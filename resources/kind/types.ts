@@ -132,6 +132,11 @@ export interface ActionInput extends Omit<
    */
   readonly isSo?: (record: RecordData, values: RecordData) => boolean;
   /**
+   * Its dialog sends only the values that differ from the record's: what others change meanwhile stays. Not for a call that
+   * requires them all. Code kinds only.
+   */
+  readonly changedOnly?: boolean;
+  /**
    * Name of an action of the same values that does this one from another state: resizing a machine that runs stops it
    * first. Offered under this action's name while this one is not allowed and that one is. Code kinds only.
    */

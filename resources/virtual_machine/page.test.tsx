@@ -39,6 +39,28 @@ describe('what can be done', () => {
     expect(sent('PATCH', '/vm').map(({ body }) => body)).toEqual([{ uuid, vcpu: 8, memory: 1536 }]);
   });
 
+  it('keeps the memory that others give it while its vCPU are changed, and shows that', async () => {
+    const user = userEvent.setup();
+    const machine = stopped();
+    Object.assign(machine, { vcpu: 2, memory: 4096 });
+    const { provider, queryClient } = await showMachine(world.cloud, machine.name, '?action=resize');
+    const form = within(await dialog());
+    const vcpu = form.getByRole('spinbutton', { name: 'vCPU' });
+    await user.clear(vcpu);
+    await user.type(vcpu, '3');
+    machine.memory = 8192;
+    await act(async () => {
+      await provider.refresh('virtual_machine', machine.location);
+      await queryClient.invalidateQueries();
+    });
+    await waitFor(() => expect(form.getByRole('spinbutton', { name: 'Memory' })).toHaveValue('8'));
+    expect(vcpu).toHaveValue('3');
+    await user.click(form.getByRole('button', { name: 'Resize' }));
+    expect(await screen.findByText(`${machine.name} resized`)).toBeInTheDocument();
+    expect(sent('PATCH', '/vm').map(({ body }) => body)).toEqual([{ uuid: machine.uuid, vcpu: 3 }]);
+    expect(machine).toMatchObject({ vcpu: 3, memory: 8192 });
+  });
+
   it('shows what a size costs beside what the machine costs now, less the account’s discount, while typing', async () => {
     const user = userEvent.setup();
     await showMachine(world.cloud, 'staging', '?action=resize');
@@ -93,7 +115,7 @@ describe('what can be done', () => {
 
   it('is stopped, resized and started again where it runs: that is said first, and sent as one act', async () => {
     const user = userEvent.setup();
-    const { uuid, vcpu, memory } = machineOf(world.cloud, 'web-01');
+    const { uuid, vcpu } = machineOf(world.cloud, 'web-01');
     await showMachine(world.cloud, 'web-01', '?action=resize');
     const form = within(await dialog());
     expect(form.getByText(/is stopped, resized and started again. It is unavailable/)).toBeInTheDocument();
@@ -112,7 +134,7 @@ describe('what can be done', () => {
     expect(sent('PATCH', '/vm')).toEqual([]);
     expect(followUpOf('virtual_machine', `tll:${uuid}`)).toMatchObject({
       action: 'resize_running',
-      values: { vcpu: vcpu + 2, memory },
+      values: { vcpu: vcpu + 2 },
     });
   });
 

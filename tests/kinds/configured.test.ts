@@ -18,7 +18,18 @@ const problem = (change: object) => readConfiguredKind({ ...zone, ...change }, '
 /** What code may say and JSON may not: schemas and functions, and what only a screen of code calls. */
 type CodeOnly =
   | ('record' | 'derive' | 'startingPrice' | 'savings' | 'runRate' | 'requiredWhen' | 'sample' | 'followUp' | 'instead')
-  | ('createMany' | 'plans' | 'joined' | 'undoable' | 'isSo' | 'initial' | 'toneOf' | 'parts' | 'layOut');
+  | (
+      | 'createMany'
+      | 'plans'
+      | 'joined'
+      | 'undoable'
+      | 'isSo'
+      | 'changedOnly'
+      | 'initial'
+      | 'toneOf'
+      | 'parts'
+      | 'layOut'
+    );
 type Lacks<Input, Part extends DeclarationPart> = Exclude<keyof Input, keyof Declared<Part> | CodeOnly>;
 const nothing = <T extends never>(...given: T[]) => given.length === 0;
 

@@ -4,7 +4,7 @@
  */
 import { DialogFrame } from '../../ui/DialogFrame';
 import { useTranslate } from 'ra-core';
-import { useEffect, useId, useState, type ReactNode } from 'react';
+import { useEffect, useEffectEvent, useId, useRef, useState, type ReactNode } from 'react';
 import { FormProvider, useFormContext } from 'react-hook-form';
 import { Button } from '../../ui/Button';
 import { Note } from '../../ui/Note';
@@ -100,6 +100,21 @@ interface ActionSubmitOptions extends Pick<
   edits: boolean;
 }
 
+/** While others change the record, what is not edited follows it: only the edited values are sent (`changedOnly`). */
+function useFollowRecord(form: ReturnType<typeof useFields>, values: RecordData, follows: boolean): void {
+  // Read here, so that react-hook-form keeps it for `keepDirtyValues`.
+  void form.formState.dirtyFields;
+  const print = JSON.stringify(values);
+  const follow = useEffectEvent(() => form.reset({ ...form.getValues(), ...values }, { keepDirtyValues: true }));
+  const [first] = useState(print);
+  const followed = useRef(first);
+  useEffect(() => {
+    if (!follows || followed.current === print) return;
+    followed.current = print;
+    follow();
+  }, [follows, print]);
+}
+
 function useActionSubmit({ kind, record, item, instead, fieldErrors, onDone, form, edits }: ActionSubmitOptions) {
   const words = useActionWords(kind);
   const { fieldError } = useWords();
@@ -116,7 +131,8 @@ function useActionSubmit({ kind, record, item, instead, fieldErrors, onDone, for
       const found = Object.entries(fieldErrors?.(read) ?? {});
       // Rejected as the API would reject it: the errors are shown at their fields.
       if (found.length > 0) throw refusal(found.map(([field, invalid]) => [field, [fieldError(invalid)]]));
-      const sent = edits ? changedValues(item.fields, read, opened) : givenValues(read);
+      const changed = () => changedValues(item.fields, read, edits ? opened : record);
+      const sent = edits ? changed() : givenValues(item.action?.changedOnly ? changed() : read);
       if (edits && Object.keys(sent).length === 0) return;
       if (edits) await mustBeUnchanged(item.fields, sent, opened);
       if (instead) await performOf(instead.kind).withValues(instead.item, instead.record, instead.values(sent));
@@ -135,12 +151,9 @@ export function ActionDialog(props: ActionDialogProps) {
   const moves = newPayerField(kind, item);
   const noOther = useNoOtherAccount(kind, record, moves);
   const edits = item.action === undefined && item.fields.length > 0;
-  const form = useFields(
-    item.fields,
-    edits ? record : undefined,
-    edits ? undefined : { ...initialValues(item, record, moves), ...initial },
-    record,
-  );
+  const given = { ...initialValues(item, record, moves), ...initial };
+  const form = useFields(item.fields, edits ? record : undefined, edits ? undefined : given, record);
+  useFollowRecord(form, given, item.action?.changedOnly === true);
   const inFlight = useInFlight(kind, record.id, item.name);
 
   const name = words.name(record);
