@@ -1,34 +1,51 @@
 /** Targets of copies and moves that were free when the person was asked: what others have put there since is not replaced. */
 import type { S3Bucket } from './client';
-import { lookUp } from './lookUp';
+import { hasOwnEtag } from './encrypted';
+import { objectAt, type S3Object } from './list';
+import { isReachable } from './objects';
 import { S3Error } from './s3Error';
+import { copiedSince } from './tools/copied';
 import type { Pair } from './transfer';
+import { createLook, type Look } from './uploads/looks';
+
+const isAsked = ({ key, to, isFree, isThere }: Pair) => isFree === true && !isThere && key !== to;
+
+/** Of a page of copies: one look serves those that come next, and is repeated when it is too old. */
+export const lookFor = (target: S3Bucket, page: readonly Pair[]): Look =>
+  createLook(target, () => page.filter(isAsked).map(({ to }) => ({ key: to, state: 'sending' })));
 
 /** What an earlier page may have copied: of one in parts, and of engines without ETags, the size is all that shows it. */
-const isCopy = (there: { size: number; etag: string }, { size, etag }: Pair) =>
+const mayBeCopy = (there: S3Object, { size, etag }: Pair) =>
   there.size === size && (there.etag === etag || there.etag === '' || /-\d+$/.test(there.etag));
 
-/** Marks what is taken by now: one look serves a page, right before its objects are copied. Rejects with `S3Error`. */
-export async function withTaken(
-  target: S3Bucket,
-  page: readonly Pair[],
-  signal: AbortSignal,
-): Promise<readonly Pair[]> {
-  const asked = page.filter(({ key, to, isFree, isThere }) => isFree && !isThere && key !== to);
-  if (asked.length === 0) return page;
-  const there = await lookUp(
-    target,
-    asked.map(({ to }) => to),
-    signal,
-  );
-  return page.map((pair) => {
-    const now = pair.isFree && !pair.isThere ? there.get(pair.to) : undefined;
-    return { ...pair, isFree: undefined, isTaken: now !== undefined && !isCopy(now, pair) };
-  });
+/** Also where each copy has an ETag of its own: then its date says that this work has made it. */
+async function isCopy(target: S3Bucket, there: S3Object, pair: Pair, since: number | undefined): Promise<boolean> {
+  if (mayBeCopy(there, pair)) return true;
+  if (since === undefined || there.size !== pair.size || !copiedSince(target, there, since)) return false;
+  return isReachable(pair.to) && (await hasOwnEtag(target, pair.to)) === true;
 }
 
-/** Of one object, which is looked at where no page was. Rejects with `S3Error` `newer`. */
-export async function mustNotBeTaken(target: S3Bucket, pair: Pair, signal: AbortSignal): Promise<void> {
-  const [{ isTaken } = pair] = pair.isFree ? await withTaken(target, [pair], signal) : [pair];
-  if (isTaken) throw new S3Error('newer', 'The target has been taken since it was asked about', 'Newer');
+const isNewer = () => new S3Error('newer', 'The target has been taken since it was asked about', 'Newer');
+
+/**
+ * Whether nothing is at the target, and nothing may be replaced there. `since`: when work that goes on was begun, ms. Rejects with
+ * `S3Error`, with reason `newer` for something else than a copy.
+ */
+export async function mustStayFree(
+  target: S3Bucket,
+  pair: Pair,
+  signal: AbortSignal,
+  look: Look = (key, stop) => objectAt(target, key, stop),
+  since?: number,
+): Promise<boolean> {
+  if (!isAsked(pair)) return false;
+  const there = await look(pair.to, signal);
+  if (there && !(await isCopy(target, there, pair, since))) throw isNewer();
+  return there === undefined;
+}
+
+/** What has come of a copy to a free target whose condition was not met: an earlier try may have made it. */
+export async function findCopy(target: S3Bucket, pair: Pair, signal: AbortSignal): Promise<'met' | 'done' | Error> {
+  const there = await objectAt(target, pair.to, signal);
+  return !there ? 'met' : mayBeCopy(there, pair) ? 'done' : isNewer();
 }

@@ -3,9 +3,9 @@
  * Entries are verified in batches during the operation, and stored as lines of text, so that a million of them
  * use no more memory than their file.
  */
-import { HeadObjectCommand } from '@aws-sdk/client-s3';
 import { createValueStore } from '../../src/lib/store';
 import type { S3Bucket } from './client';
+import { hasOwnEtag } from './encrypted';
 import { lookUp } from './lookUp';
 import type { S3Object } from './list';
 import type { Proof, Prove } from './uploads/types';
@@ -131,15 +131,8 @@ export function resultOf(entry: LedgerEntry, found: ReadonlyMap<string, Found>):
 async function unlessEncrypted(s3Bucket: S3Bucket, line: ReceiptLine): Promise<ReceiptLine> {
   if (line.result !== 'altered' || line.proof?.by !== 'md5') return line;
   const bySize: ReceiptLine = { ...line, result: 'ok', compared: 'size' };
-  const command = new HeadObjectCommand({ Bucket: s3Bucket.bucket, Key: line.key });
   try {
-    const { $metadata, ServerSideEncryption, SSECustomerAlgorithm } = await s3Bucket.run((client) =>
-      client.send(command),
-    );
-    // A browser shows only the headers that the bucket's rule exposes.
-    const isHidden = typeof window !== 'undefined' && $metadata.requestId === undefined;
-    const isOwn = (ServerSideEncryption ?? 'AES256') !== 'AES256' || SSECustomerAlgorithm !== undefined;
-    return isHidden || isOwn ? bySize : line;
+    return (await hasOwnEtag(s3Bucket, line.key)) === false ? line : bySize;
   } catch {
     return bySize;
   }

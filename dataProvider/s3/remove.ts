@@ -4,12 +4,13 @@
  */
 import { DeleteObjectCommand, DeleteObjectsCommand } from '@aws-sdk/client-s3';
 import type { S3Bucket } from './client';
+import { conditionally } from './condition';
 import { S3Error } from './s3Error';
 import { each, startJob, type Job, type Steps } from './job';
 import { isReachable, mustReach } from './objects';
 import { histories } from './histories';
 import type { Ledger, LedgerEntry } from './ledger';
-import { abandon, keepsVersions, listPage, unfinishedOf, versionsOf, walk } from './list';
+import { abandon, keepsVersions, listPage, objectAt, unfinishedOf, versionsOf, walk } from './list';
 import { lookUp } from './lookUp';
 
 /** What S3 takes in one call. */
@@ -48,6 +49,24 @@ export async function removeObject(s3Bucket: S3Bucket, { key, versionId }: Objec
   const [first] = refused;
   if (first) throw first.error;
   if (gone.length === 0) throw unconfirmed();
+}
+
+/**
+ * Deletes what was copied elsewhere, if it still has this ETag (without quotes) as far as the engine takes conditions: what someone has
+ * put there since has no copy. Rejects with `S3Error`, with reason `replaced` for that.
+ */
+export async function removeUnchanged(s3Bucket: S3Bucket, key: string, etag: string): Promise<void> {
+  if (etag === '' || !isReachable(key)) return removeObject(s3Bucket, { key });
+  const remove = async (isConditional: boolean) => {
+    const condition = isConditional && { IfMatch: etag };
+    const command = new DeleteObjectCommand({ Bucket: s3Bucket.bucket, Key: key, ...condition });
+    await s3Bucket.run((client) => client.send(command));
+  };
+  await conditionally(s3Bucket, 'delete', remove, async () => {
+    const there = await objectAt(s3Bucket, key);
+    if (!there) return 'done';
+    return there.etag === etag ? 'met' : new S3Error('replaced', 'It was replaced while it was moved', 'Replaced');
+  });
 }
 
 const refusalOf = ({ Code = '', Message = '' }: { Code?: string | undefined; Message?: string | undefined }) =>

@@ -10,7 +10,8 @@ import {
   UploadPartCopyCommand,
 } from '@aws-sdk/client-s3';
 import type { S3Bucket } from './client';
-import { mustNotBeTaken, withTaken } from './freeTargets';
+import { conditionally } from './condition';
+import { findCopy, lookFor, mustStayFree } from './freeTargets';
 import { inWayOf, type InWay } from './inWay';
 import { each, startJob, type Job, type Steps } from './job';
 import type { Ledger } from './ledger';
@@ -18,9 +19,11 @@ import { isS3Error, S3Error } from './s3Error';
 import { objectAt, walk, type S3Object } from './list';
 import { mustReach } from './objects';
 import { copyWithAccess, type CopiedAccess } from './publicAccess';
-import { removeObject } from './remove';
+import { removeUnchanged } from './remove';
 import type { NameValue } from './tools/propertyRules';
+import { copiedSince } from './tools/copied';
 import { taggingOf, tagsOf, writeTags } from './tools/tags';
+import type { Look } from './uploads/looks';
 
 /** Maximum size of a single copy in all stores, bytes; a larger object is copied in parts if the store refuses. */
 export const mostAtOnce = 5 * 2 ** 30;
@@ -66,19 +69,25 @@ interface CopyInParts {
   /** The other bucket that it is in. */
   source?: S3Bucket;
   tags?: readonly NameValue[] | undefined;
+  /** Nothing is at the target, and nothing may be replaced there; what has come of it where that was not so (`findCopy`). */
+  isFree?: (() => ReturnType<typeof findCopy>) | undefined;
 }
 
 async function copyLarge(
   s3Bucket: S3Bucket,
-  { key: from, to, size }: Pair,
+  pair: CopiedPair,
   ACL: ObjectCannedACL | undefined,
   signal: AbortSignal,
 ): Promise<void> {
+  const { key: from, to, size } = pair;
   // The object may have grown since it was listed.
   const source = await partsSource(s3Bucket, from);
   await copyInParts(
     s3Bucket,
-    { from, to, size: source.size ?? size, etag: source.etag, tags: source.tags },
+    {
+      ...{ from, to, size: source.size ?? size, etag: source.etag, tags: source.tags },
+      isFree: pair.isNew ? () => findCopy(s3Bucket, pair, signal) : undefined,
+    },
     { ...source.said, ACL },
     signal,
   );
@@ -90,11 +99,12 @@ async function copyLarge(
  */
 export async function copyInParts(
   s3Bucket: S3Bucket,
-  { from, versionId, to, size, etag, source = s3Bucket, tags }: CopyInParts,
+  { from, versionId, to, size, etag, source = s3Bucket, tags, isFree }: CopyInParts,
   said: Omit<CreateMultipartUploadCommandInput, 'Bucket' | 'Key'>,
   signal: AbortSignal,
 ): Promise<void> {
   const where = { Bucket: s3Bucket.bucket, Key: to };
+  const begun = Date.now();
   const { UploadId } = await s3Bucket.run((client) =>
     client.send(new CreateMultipartUploadCommand({ ...where, ...said, Tagging: taggingOf(tags) })),
   );
@@ -113,10 +123,15 @@ export async function copyInParts(
     });
     signal.throwIfAborted();
     const Parts = parts.sort((a, b) => a.PartNumber - b.PartNumber);
-    const { ETag } = await s3Bucket.run((client) =>
-      client.send(new CompleteMultipartUploadCommand({ ...where, UploadId, MultipartUpload: { Parts } })),
-    );
-    if (!ETag) await mustBeThere(s3Bucket, to, size);
+    const complete = async (isConditional: boolean) => {
+      const command = new CompleteMultipartUploadCommand({
+        ...{ ...where, UploadId, MultipartUpload: { Parts } },
+        ...(isConditional && { IfNoneMatch: '*' }),
+      });
+      const { ETag } = await s3Bucket.run((client) => client.send(command));
+      if (!ETag) await mustBeThere(s3Bucket, to, { size, begun });
+    };
+    await (isFree ? conditionally(s3Bucket, 'complete', complete, isFree) : complete(false));
     // Not all engines take them from the header.
     if (tags?.length) await writeTags(s3Bucket, to, tags);
   } catch (error) {
@@ -125,28 +140,46 @@ export async function copyInParts(
   }
 }
 
-/** An answer that does not name the copy proves nothing: a proxy may have given it. */
-async function mustBeThere(s3Bucket: S3Bucket, key: string, size: number | undefined): Promise<void> {
-  const there = await objectAt(s3Bucket, key);
-  if (!there || there.size !== size)
-    throw new S3Error('other', 'The object storage did not confirm the copy', 'NoCopy', 200);
+interface Expected {
+  /** bytes */
+  size: number | undefined;
+  /** Without quotes; undefined if a copy has another one. */
+  etag?: string | undefined;
+  /** By this device's clock, ms since the epoch. */
+  begun: number;
 }
+
+/** An answer that does not name the copy proves nothing: a proxy may have given it, and an object that was there before may be as long. */
+async function mustBeThere(s3Bucket: S3Bucket, key: string, { size, etag, begun }: Expected): Promise<void> {
+  const there = await objectAt(s3Bucket, key);
+  const isSame = there !== undefined && there.size === size;
+  const isCopy = isSame && ((!!etag && there.etag === etag) || copiedSince(s3Bucket, there, begun));
+  if (!isCopy) throw new S3Error('other', 'The object storage did not confirm the copy', 'NoCopy', 200);
+}
+
+/** `isNew`: nothing is at the target, and nothing may be replaced there. */
+export type CopiedPair = Pair & { isNew?: boolean };
 
 async function copyOne(
   s3Bucket: S3Bucket,
-  pair: Pair,
+  pair: CopiedPair,
   ACL: ObjectCannedACL | undefined,
   signal: AbortSignal,
   most: number | undefined,
 ): Promise<void> {
-  const { key, to, size } = pair;
+  const { key, to, size, etag, isNew = false } = pair;
   mustReach(to);
   if (most !== undefined && size > most) return copyLarge(s3Bucket, pair, ACL, signal);
   const CopySource = sourceOf(s3Bucket, key);
-  const command = new CopyObjectCommand({ Bucket: s3Bucket.bucket, Key: to, CopySource, ACL });
-  try {
+  const begun = Date.now();
+  const copy = async (isConditional: boolean) => {
+    const condition = isConditional && { IfNoneMatch: '*' };
+    const command = new CopyObjectCommand({ Bucket: s3Bucket.bucket, Key: to, CopySource, ACL, ...condition });
     const { CopyObjectResult } = await s3Bucket.run((client) => client.send(command));
-    if (!CopyObjectResult?.ETag) await mustBeThere(s3Bucket, to, size);
+    if (!CopyObjectResult?.ETag) await mustBeThere(s3Bucket, to, { size, etag, begun });
+  };
+  try {
+    await (isNew ? conditionally(s3Bucket, 'copy', copy, () => findCopy(s3Bucket, pair, signal)) : copy(false));
   } catch (error) {
     // Many stores copy what is larger in one piece as well, with all its properties.
     if (size <= mostAtOnce || !isS3Error(error) || error.status !== 400) throw error;
@@ -176,9 +209,11 @@ async function restoreOnce(
 ): Promise<void> {
   const CopySource = sourceOf(s3Bucket, key, versionId);
   const command = new CopyObjectCommand({ Bucket: s3Bucket.bucket, Key: key, CopySource, ACL });
+  const begun = Date.now();
   try {
     const { CopyObjectResult } = await s3Bucket.run((client) => client.send(command));
-    if (!CopyObjectResult?.ETag) await mustBeThere(s3Bucket, key, (await partsSource(s3Bucket, key, versionId)).size);
+    if (!CopyObjectResult?.ETag)
+      await mustBeThere(s3Bucket, key, { size: (await partsSource(s3Bucket, key, versionId)).size, begun });
   } catch (error) {
     if (!isS3Error(error) || error.status !== 400) throw error;
     const { size = 0, etag, said, tags } = await partsSource(s3Bucket, key, versionId);
@@ -208,10 +243,8 @@ export interface Pair {
   isThere?: boolean | undefined;
   /** Its target is a source of the same work. */
   inWay?: InWay | undefined;
-  /** As in `Transfer`; undefined once it was looked at. */
+  /** As in `Transfer`. */
   isFree?: boolean | undefined;
-  /** Something else is at its target. */
-  isTaken?: boolean | undefined;
 }
 
 /** Rejects with `S3Error` `in_way` if the target would replace a source that has not been copied or moved yet. */
@@ -275,12 +308,18 @@ interface TransferOptions {
   most?: number;
 }
 
+interface PageOptions {
+  ledger?: Ledger | undefined;
+  /** When work that goes on was begun, ms since the epoch. */
+  since?: number | undefined;
+}
+
 async function transferOne(
   s3Bucket: S3Bucket,
   pair: Pair,
   move: boolean,
   { signal, did, failed, ledger }: Steps,
-  most: number | undefined,
+  { most, look, since }: { most?: number | undefined; look?: Look; since?: number | undefined },
 ): Promise<void> {
   const { key, size, etag = '', to, isThere, inWay } = pair;
   if (key === to) return did(1, size);
@@ -288,12 +327,12 @@ async function transferOne(
     let access: CopiedAccess = 'same';
     if (!isThere) {
       await mustBeFree(s3Bucket, { to, inWay });
-      await mustNotBeTaken(s3Bucket, pair, signal);
+      const isNew = await mustStayFree(s3Bucket, pair, signal, look, since);
       access = await copyWithAccess(s3Bucket, key, undefined, (ACL) =>
-        copyOne(s3Bucket, { key, to, size }, ACL, signal, most),
+        copyOne(s3Bucket, { ...pair, isNew }, ACL, signal, most),
       );
       if (move && size > (most ?? mostAtOnce)) await mustBeSame(s3Bucket, key, etag);
-      if (move) await removeObject(s3Bucket, { key });
+      if (move) await removeUnchanged(s3Bucket, key, etag);
     }
     const proof = { by: 'etag', etag } as const;
     ledger?.add({ key: to, from: key, sent: size, proof, access, ...(move && { gone: 'from' }) });
@@ -321,7 +360,7 @@ export const transfer = (
     const { signal, expect } = steps;
     if (transfers.every(({ from }) => !from.endsWith('/'))) expect(transfers.length);
     await each(pairs(s3Bucket, transfers, steps), width, signal, (pair) =>
-      transferOne(s3Bucket, pair, move, steps, options.most),
+      transferOne(s3Bucket, pair, move, steps, { most: options.most }),
     );
   }, options.ledger);
 
@@ -330,12 +369,12 @@ export const transferPages = (
   s3Bucket: S3Bucket,
   pages: (steps: Steps) => AsyncIterable<readonly Pair[]>,
   move: boolean,
-  ledger?: Ledger,
+  { ledger, since }: PageOptions = {},
 ): Job =>
   startJob(async (steps) => {
     for await (const page of pages(steps)) {
       if (steps.signal.aborted) return;
-      const looked = await withTaken(s3Bucket, page, steps.signal);
-      await each(looked, width, steps.signal, (pair) => transferOne(s3Bucket, pair, move, steps, undefined));
+      const look = lookFor(s3Bucket, page);
+      await each(page, width, steps.signal, (pair) => transferOne(s3Bucket, pair, move, steps, { look, since }));
     }
   }, ledger);

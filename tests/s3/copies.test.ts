@@ -191,3 +191,34 @@ it('a folder that is restored says which files are private by it', async () => {
   await restoreTo(s3Bucket, '', 1500, { dropsLater: false, ledger: ledger as unknown as Ledger }).ended;
   expect(entries).toMatchObject([{ key: 'a', access: 'private' }]);
 });
+
+const shown = {
+  ...{ type: 'text/plain', cacheControl: '', disposition: '', encoding: '', language: '' },
+  ...{ metadata: [], tags: [] },
+};
+
+it.each([
+  ['another type', { HeadObject: { ...found, ContentType: 'text/css' } }, 'outdated'],
+  ['metadata of its own', { HeadObject: { ...found, Metadata: { who: 'they' } } }, 'outdated'],
+  ['a tag', { GetObjectTagging: { TagSet: [{ Key: 'stage', Value: 'a' }] } }, 'outdated'],
+  ['nothing else', {}, undefined],
+  ['what is to be set', { HeadObject: { ...found, ContentType: 'text/html' } }, undefined],
+])('properties of an object that has got %s since they were shown', async (_what, answers, reason) => {
+  const access = { Owner: { ID: 'me' } };
+  const { s3Bucket, sent } = bucketWith({
+    ...{ HeadObject: found, GetObjectTagging: { TagSet: [] }, GetObjectAcl: access, ...copied },
+    ...answers,
+  });
+  async function* source() {
+    yield [{ key: 'a' }];
+  }
+  const change = {
+    type: 'text/html',
+    metadata: { pairs: [], others: 'drop' },
+    tags: { pairs: [], others: 'drop' },
+  } as const;
+  const state = await changeProperties(s3Bucket, source, change, { seen: shown }).ended;
+  expect(state.failed.map(({ error }) => error instanceof S3Error && error.reason)).toEqual(reason ? [reason] : []);
+  const writes = sent.filter(({ name }) => /^(?:Put|Delete|Copy)/.test(name));
+  if (reason) expect(writes).toEqual([]);
+});

@@ -12,7 +12,8 @@ import {
 } from '@aws-sdk/client-s3';
 import type { S3Bucket } from '../client';
 import { isS3Error, S3Error, diagnoseS3Error, answerError } from '../s3Error';
-import { mustNotBeTaken, withTaken } from '../freeTargets';
+import { conditionally } from '../condition';
+import { findCopy, lookFor, mustStayFree } from '../freeTargets';
 import { each, startJob, type Job, type Steps } from '../job';
 import type { Ledger } from '../ledger';
 import { objectAt } from '../list';
@@ -24,11 +25,14 @@ import {
   pairsOf,
   partsSource,
   sourceOf,
+  type CopiedPair,
   type Pair,
   type Transfer,
 } from '../transfer';
 import { createBodySender, type BodySender } from '../uploads/body';
+import { createGuard } from '../uploads/guard';
 import { sha256 } from '../uploads/hash';
+import type { Look } from '../uploads/looks';
 import type { Send } from '../uploads/types';
 import { writeTags } from './tags';
 
@@ -84,11 +88,12 @@ async function mustBeUnchanged(source: S3Bucket, key: string, size: number, etag
 async function carry(
   source: S3Bucket,
   target: S3Bucket,
-  { key, size, to }: Pair,
+  pair: CopiedPair,
   sender: BodySender,
   signal: AbortSignal,
   moved: (bytes: number) => void,
 ): Promise<void> {
+  const { key, size, to, isNew } = pair;
   mustReach(key);
   const { said, tags, size: sizeNow, etag } = await partsSource(source, key);
   if (sizeNow !== undefined && sizeNow !== size) throw hasChanged();
@@ -99,7 +104,12 @@ async function carry(
   if (size <= partSize) {
     const body = size === 0 ? new Blob() : await range(source, key, 0, size - 1, etag, signal);
     await mustBeUnchanged(source, key, size, etag);
-    await sender(new PutObjectCommand({ ...where, ...retained, ContentType: type }), body, { ...options, type });
+    const since = target.now().getTime();
+    const guard = isNew ? createGuard(target, { key: to, file: body, signal }, 'nothing', since) : undefined;
+    if (!(await guard?.arrived())) {
+      const put = new PutObjectCommand({ ...where, ...retained, ContentType: type });
+      await sender(put, body, { ...options, type, guard });
+    }
     if (tags?.length) await writeTags(target, to, tags);
     return moved(size);
   }
@@ -117,8 +127,14 @@ async function carry(
       moved(body.size);
     }
     await mustBeUnchanged(source, key, size, etag);
-    const command = new CompleteMultipartUploadCommand({ ...where, UploadId, MultipartUpload: { Parts } });
-    await target.run((client) => client.send(command));
+    const complete = async (isConditional: boolean) => {
+      const command = new CompleteMultipartUploadCommand({
+        ...{ ...where, UploadId, MultipartUpload: { Parts } },
+        ...(isConditional && { IfNoneMatch: '*' }),
+      });
+      await target.run((client) => client.send(command));
+    };
+    await (isNew ? conditionally(target, 'complete', complete, () => findCopy(target, pair, signal)) : complete(false));
     if (tags?.length) await writeTags(target, to, tags);
   } catch (error) {
     await target.client.send(new AbortMultipartUploadCommand({ ...where, UploadId })).catch(() => undefined);
@@ -126,30 +142,34 @@ async function carry(
   }
 }
 
-async function onServer(
-  source: S3Bucket,
-  target: S3Bucket,
-  { key, size, to }: Pair,
-  signal: AbortSignal,
-): Promise<void> {
+async function onServer(source: S3Bucket, target: S3Bucket, pair: CopiedPair, signal: AbortSignal): Promise<void> {
+  const { key, size, to, isNew } = pair;
+  const find = () => findCopy(target, pair, signal);
   if (size > mostAtOnce) {
     const found = await partsSource(source, key);
     return copyInParts(
       target,
-      { from: key, to, size: found.size ?? size, etag: found.etag, source, tags: found.tags },
+      {
+        ...{ from: key, to, size: found.size ?? size, etag: found.etag, source, tags: found.tags },
+        isFree: isNew ? find : undefined,
+      },
       found.said,
       signal,
     );
   }
-  const command = new CopyObjectCommand({ Bucket: target.bucket, Key: to, CopySource: sourceOf(source, key) });
-  await target.run((client) => client.send(command));
+  const copy = async (isConditional: boolean) => {
+    const where = { Bucket: target.bucket, Key: to, CopySource: sourceOf(source, key) };
+    const command = new CopyObjectCommand({ ...where, ...(isConditional && { IfNoneMatch: '*' }) });
+    await target.run((client) => client.send(command));
+  };
+  await (isNew ? conditionally(target, 'copy', copy, find) : copy(false));
 }
 
 async function copyOne(
   source: S3Bucket,
   target: S3Bucket,
   pair: Pair,
-  sender: BodySender,
+  { sender, look, since }: { sender: BodySender; look?: Look; since?: number | undefined },
   steps: Steps,
 ): Promise<void> {
   const { key, size, to, etag = '', isThere } = pair;
@@ -157,16 +177,14 @@ async function copyOne(
   if (source.bucket === target.bucket && key === to) return did(1, size);
   try {
     mustReach(to);
-    if (!isThere) {
-      await mustBeFree(target, pair);
-      await mustNotBeTaken(target, pair, signal);
-    }
+    if (!isThere) await mustBeFree(target, pair);
+    const copied = { ...pair, isNew: await mustStayFree(target, pair, signal, look, since) };
     let reported = 0;
     try {
-      if (!isThere) await onServer(source, target, pair, signal);
+      if (!isThere) await onServer(source, target, copied, signal);
     } catch (error) {
       if (signal.aborted || !mayCarry(error)) throw error;
-      await carry(source, target, pair, sender, signal, (bytes) => ((reported += bytes), did(0, bytes)));
+      await carry(source, target, copied, sender, signal, (bytes) => ((reported += bytes), did(0, bytes)));
     }
     ledger?.add({ key: to, from: key, sent: size, proof: { by: 'etag', etag } });
     did(1, size - reported);
@@ -180,6 +198,8 @@ interface AcrossOptions {
   ledger?: Ledger | undefined;
   /** For what goes through the browser. */
   send: Send;
+  /** When work that goes on was begun, ms since the epoch. */
+  since?: number | undefined;
 }
 
 /** Each page is finished before the next one is requested. */
@@ -187,14 +207,14 @@ export const copyPagesAcross = (
   source: S3Bucket,
   target: S3Bucket,
   pages: (steps: Steps) => AsyncIterable<readonly Pair[]>,
-  { ledger, send }: AcrossOptions,
+  { ledger, send, since }: AcrossOptions,
 ): Job =>
   startJob(async (steps) => {
     const sender = createBodySender(target, send, sha256);
     for await (const page of pages(steps)) {
       if (steps.signal.aborted) return;
-      const looked = await withTaken(target, page, steps.signal);
-      await each(looked, width, steps.signal, (pair) => copyOne(source, target, pair, sender, steps));
+      const look = lookFor(target, page);
+      await each(page, width, steps.signal, (pair) => copyOne(source, target, pair, { sender, look, since }, steps));
     }
   }, ledger);
 
@@ -217,5 +237,5 @@ export const copyAcross = (
         }
       }
     }
-    await each(pairs(), width, steps.signal, (pair) => copyOne(source, target, pair, sender, steps));
+    await each(pairs(), width, steps.signal, (pair) => copyOne(source, target, pair, { sender }, steps));
   }, ledger);

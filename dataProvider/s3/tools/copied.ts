@@ -8,7 +8,7 @@ import type { Pair } from '../transfer';
 const margin = 60_000;
 
 /** `since` by this device's clock, ms since the epoch. */
-export const copiedSince = (target: S3Bucket, { modified }: S3Object, since: number): boolean =>
+export const copiedSince = (target: S3Bucket, { modified }: Pick<S3Object, 'modified'>, since: number): boolean =>
   modified >= since + (target.now().getTime() - Date.now()) - margin;
 
 /** Marks objects that the target has since then, with the same size and ETag. `since` is undefined if the work is new. */

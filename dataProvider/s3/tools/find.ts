@@ -204,10 +204,8 @@ export function transferFound(
   }
   // Moved objects no longer match; copied objects that still exist have to be moved completely.
   const copiedBefore = move ? undefined : since;
-  return transferPages(
-    s3Bucket,
-    ({ signal }) => withoutCopied(s3Bucket, pages(signal), signal, copiedBefore),
-    move,
+  return transferPages(s3Bucket, ({ signal }) => withoutCopied(s3Bucket, pages(signal), signal, copiedBefore), move, {
     ledger,
-  );
+    since,
+  });
 }

@@ -100,16 +100,26 @@ async function write(
 
 interface ChangeOptions {
   ledger?: Ledger | undefined;
+  /**
+   * What a form showed of the one object: if someone else has changed that since, nothing is written, and it fails with reason
+   * `outdated`.
+   */
+  seen?: Properties | undefined;
   /** Bytes. Larger objects are copied in parts at once. */
   most?: number;
 }
+
+/** Each part is what was seen, or already what is to be set: the first of two writes may have succeeded before. */
+const isAsSeen = (now: Properties, seen: Properties, next: Properties): boolean =>
+  (hasSameHeaders(now, seen) || hasSameHeaders(now, next)) &&
+  (seen.tags === undefined || hasSameTags(now, seen) || hasSameTags(now, next));
 
 /** Resolves with the object's size in bytes. Rejects with `S3Error`. */
 async function changeOne(
   s3Bucket: S3Bucket,
   key: string,
   change: PropertyChange,
-  most: number,
+  { most = Infinity, seen }: ChangeOptions,
   signal: AbortSignal,
 ): Promise<number> {
   const before = await find(s3Bucket, key);
@@ -117,6 +127,8 @@ async function changeOne(
   if (change.tags?.others === 'keep' && before.properties.tags === undefined)
     throw new S3Error('hidden', 'The tags of the object cannot be seen', 'Tags');
   const next = changed(before.properties, change);
+  if (seen && !isAsSeen(before.properties, seen, next))
+    throw new S3Error('outdated', 'The properties have been changed since they were shown', 'Outdated');
   if (!hasSameHeaders(before.properties, next)) {
     try {
       await write(s3Bucket, key, before, next, most, signal);
@@ -139,16 +151,17 @@ export const changeProperties = (
   s3Bucket: S3Bucket,
   source: (signal: AbortSignal, steps: Steps) => AsyncIterable<readonly ObjectToDelete[]>,
   change: PropertyChange,
-  { ledger, most = Infinity }: ChangeOptions = {},
+  options: ChangeOptions = {},
 ): Job =>
   startJob(async (steps) => {
     const { signal, did, failed } = steps;
+    const { ledger } = options;
     for await (const page of source(signal, steps)) {
       if (signal.aborted) return;
       const objects = page.filter(({ key }) => !key.endsWith('/'));
       await each(objects, width, signal, async ({ key }) => {
         try {
-          const size = await changeOne(s3Bucket, key, change, most, signal);
+          const size = await changeOne(s3Bucket, key, change, options, signal);
           ledger?.add({ key, before: size, sent: size });
           did(1, size);
         } catch (error) {
@@ -157,4 +170,4 @@ export const changeProperties = (
       });
       await ledger?.keepUp();
     }
-  }, ledger);
+  }, options.ledger);

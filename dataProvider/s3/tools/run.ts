@@ -73,10 +73,10 @@ function namedJob(
     case 'delete':
       return startJob((steps) => removePages(s3Bucket, namedObjects(s3Bucket, named, steps, cursor), steps, 1), ledger);
     case 'copy':
-      if (buckets) return copyPagesAcross(source, target, copies, { ledger, send });
-      return transferPages(s3Bucket, copies, false, ledger);
+      if (buckets) return copyPagesAcross(source, target, copies, { ledger, send, since });
+      return transferPages(s3Bucket, copies, false, { ledger, since });
     case 'move':
-      return transferPages(s3Bucket, pairs, true, ledger);
+      return transferPages(s3Bucket, pairs, true, { ledger, since });
     case 'properties': {
       const pages = (_: AbortSignal, steps: Steps) => namedObjects(s3Bucket, named, steps, cursor);
       return changeProperties(s3Bucket, pages, task.change, { ledger });

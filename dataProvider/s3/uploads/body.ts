@@ -6,8 +6,9 @@
 import type { PutObjectCommand, UploadPartCommand } from '@aws-sdk/client-s3';
 import { getSignedUrl } from '@aws-sdk/s3-request-presigner';
 import type { S3Bucket } from '../client';
+import { isUnmet } from '../condition';
 import { isPassing, isS3Error } from '../s3Error';
-import { explainUnmet, isUnmet, type Guard } from './guard';
+import { explainUnmet, type Guard } from './guard';
 import { hashAhead } from './hash';
 import { validity } from './context';
 import type { Hash, Send } from './types';

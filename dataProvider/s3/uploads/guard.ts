@@ -30,16 +30,13 @@ export interface Guard {
   condition(): { IfNoneMatch: '*' } | { IfMatch: string } | undefined;
 }
 
-/** The engine says that the condition was not met (some by 304), or (409) that something else is being written. */
-export const isUnmet = (error: unknown): boolean => isS3Error(error) && [304, 409, 412].includes(error.status);
-
 /**
  * `since`: when the work was begun, by the storage's clock, ms since the epoch. `first` answers before the first try, instead of a
  * look of its own.
  */
 export function createGuard(
   s3Bucket: S3Bucket,
-  { key, file, signal }: Pick<FileTask, 'key' | 'file' | 'signal'>,
+  { key, file, signal }: Pick<FileTask, 'key' | 'signal'> & { file: Blob },
   seen: ComparedWith,
   since: number,
   first?: Look,

@@ -8,9 +8,10 @@ import {
 } from '@aws-sdk/client-s3';
 import { eitherSignal } from '../../../src/lib/eitherSignal';
 import type { S3Bucket } from '../client';
+import { isUnmet } from '../condition';
 import { isS3Error, S3Error } from '../s3Error';
 import { each } from '../job';
-import { createGuard, explainUnmet, isUnmet, type Guard } from './guard';
+import { createGuard, explainUnmet, type Guard } from './guard';
 import { partSizeOf } from './partSize';
 import { haveContentOf, contentSampleOf } from './sample';
 import type { Begun, ComparedWith, UploadMemory } from './types';

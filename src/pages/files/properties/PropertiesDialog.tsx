@@ -12,6 +12,7 @@ import {
   limits,
   metadataBytes,
   type HeaderName,
+  type Properties,
   type PropertyChange,
 } from '../../../../dataProvider/s3/tools/propertyRules';
 import { oneLine } from '../../../ui/safe';
@@ -115,18 +116,21 @@ function Fields({ draft, many, hasTags, onChange }: FieldsProps) {
   );
 }
 
-/** The operation of a change: on names and prefixes, or on all matches of a rule, which can be resumed. */
+/**
+ * The operation of a change: on names and prefixes, or on all matches of a rule, which can be resumed. `seen`: what was shown of the
+ * only object.
+ */
 function begun(
   storage: Storage,
   target: PersistTarget | undefined,
   change: PropertyChange,
-  keys: readonly string[],
-  all: PropertiesDialogProps['found'],
+  { keys, found: all }: Pick<PropertiesDialogProps, 'keys' | 'found'>,
+  seen: Properties | undefined,
 ) {
   const { s3Bucket, s3 } = storage;
   const begin = (source: (signal: AbortSignal) => AsyncIterable<readonly { key: string }[]>) => {
     const ledger = s3.createLedger(s3Bucket, receiptText);
-    return { job: changeProperties(s3Bucket, source, change, { ledger }), ledger };
+    return { job: changeProperties(s3Bucket, source, change, { ledger, seen }), ledger };
   };
   const again = (some: readonly string[]) =>
     begin((signal) =>
@@ -165,7 +169,7 @@ export function PropertiesDialog({ keys, found: all, storage, actions, mendRule,
     actions.work({
       label: translate('objects.properties.doing', { smart_count: count, name: oneLine(nameOf(only)) }),
       done: 'objects.properties.done',
-      ...begun(storage, actions.target, change, keys, all),
+      ...begun(storage, actions.target, change, { keys, found: all }, known),
     });
   };
   return (
