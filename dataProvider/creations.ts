@@ -28,7 +28,7 @@ const listPatience = 5000;
  * How long a lost creation is searched for when the same one is requested again, ms. Also the tolerated clock
  * difference of the server.
  */
-const lifetime = 10 * 60_000;
+export const creationLifetime = 10 * 60_000;
 
 /** Maximum number of stored ids of a creation in flight. */
 const mostNamesakes = 100;
@@ -42,7 +42,7 @@ function nameSent(kind: Kind, values: RecordData): { field: string; value: strin
 }
 
 /** Same name; if none was sent, equal in every field that both have. */
-function hasSame(kind: Kind, record: PortalRecord, values: RecordData): boolean {
+export function hasSame(kind: Kind, record: PortalRecord, values: RecordData): boolean {
   const name = nameSent(kind, values);
   const matched = name ? [name.field, ...(kind.lineage?.names ?? [])] : Object.keys(values);
   return matched.every(
@@ -54,10 +54,10 @@ function hasSame(kind: Kind, record: PortalRecord, values: RecordData): boolean 
  * A list that was read long ago lacks records that others created since: the creation time decides, where there
  * is one.
  */
-function isNew(record: PortalRecord, { ids, at }: Before): boolean {
+export function isNew(record: PortalRecord, { ids, at }: Before): boolean {
   const made = toDate(record.created_at);
   if (ids?.has(String(record.id))) return false;
-  return made ? made.getTime() > at - lifetime : ids !== undefined;
+  return made ? made.getTime() > at - creationLifetime : ids !== undefined;
 }
 
 export interface Creations {
@@ -88,12 +88,16 @@ export interface InFlightStore {
   save(list: readonly InFlightCreation[]): void;
 }
 
+const withoutSecrets = (kind: Kind, values: RecordData) =>
+  Object.entries(values).filter(([name]) => !privateTypes.has(kind.fields[name]?.type) && name !== 'password');
+
 /** Location and name; for a creation without a name, all values sent except secrets. */
 function aboutOf(kind: Kind, location: string | undefined, values: RecordData): string {
-  const open = Object.entries(values).filter(
-    ([name]) => !privateTypes.has(kind.fields[name]?.type) && name !== 'password',
-  );
-  return JSON.stringify([kind.name, location ?? '', nameSent(kind, values)?.value ?? Object.fromEntries(open)]);
+  return JSON.stringify([
+    kind.name,
+    location ?? '',
+    nameSent(kind, values)?.value ?? Object.fromEntries(withoutSecrets(kind, values)),
+  ]);
 }
 
 /** Short hash of a text for comparison: FNV-1a, 32 bits. */
@@ -105,10 +109,7 @@ const digest = (text: string): string => {
 
 /** Idempotency intent of this creation: all values sent except secrets, which may not be stored. */
 function intentOf(kind: Kind, location: string | undefined, values: RecordData, by: string): string {
-  const open = Object.entries(values).filter(
-    ([name]) => !privateTypes.has(kind.fields[name]?.type) && name !== 'password',
-  );
-  return `create ${kind.name} ${location ?? ''} ${by} ${digest(JSON.stringify(open))}`;
+  return `create ${kind.name} ${location ?? ''} ${by} ${digest(JSON.stringify(withoutSecrets(kind, values)))}`;
 }
 
 interface CreationsOptions {
@@ -141,7 +142,7 @@ export function createCreations({ known, reveal, inFlight, decided }: CreationsO
     inFlight.save([...inFlight.all(), one]);
   };
   const end = (about: string) => inFlight.save(inFlight.all().filter((one) => one.about !== about));
-  const isRecent = ({ at }: { at: number }) => Date.now() - at < lifetime;
+  const isRecent = ({ at }: { at: number }) => Date.now() - at < creationLifetime;
 
   /** What was there. A list that was not read yet is requested first: a namesake would be taken for the new one. */
   async function listedBefore(source: RecordSource, kind: Kind, location: string | undefined, values: RecordData) {

@@ -5,7 +5,7 @@
 import { useTranslate } from 'ra-core';
 import { useState } from 'react';
 import { FormProvider, useForm, useWatch } from 'react-hook-form';
-import { Link, useLocation, useNavigate } from 'react-router-dom';
+import { Link, useLocation } from 'react-router-dom';
 import { buttonClass } from '../../../src/ui/Button';
 import { AdminWarning } from './AdminWarning';
 import { InviteInputs } from './InviteInputs';
@@ -28,6 +28,7 @@ import { useUser } from '../../../src/admin/queries';
 import { PortalError } from '../../../dataProvider/errors';
 import { pathTo } from '../../../src/context/paths';
 import { useProvider } from '../../../src/context/portal';
+import { useNavigateHere } from '../../../src/context/useNavigateHere';
 import { useToast } from '../../../src/ui/useToast';
 import { useWords } from '../../../src/admin/texts';
 import type { ScreenProps } from '../../screens';
@@ -53,7 +54,7 @@ export default function DelegationCreate({ kind }: ScreenProps) {
   const translate = useTranslate();
   const words = useWords();
   const toast = useToast();
-  const navigate = useNavigate();
+  const goOn = useNavigateHere();
   const provider = useProvider();
   const inviteAll = useInviting(kind.name);
   const { pathname } = useLocation();
@@ -91,7 +92,7 @@ export default function DelegationCreate({ kind }: ScreenProps) {
     done({ id, values }) {
       draft.done();
       toast.done(translate('resources.access_delegation.actions.create.done', { name: values.name.trim() }));
-      void navigate(pathTo(kind, 'show', id) ?? kind.routes.list);
+      void goOn(pathTo(kind, 'show', id) ?? kind.routes.list);
     },
   });
 

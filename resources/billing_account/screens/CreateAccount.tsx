@@ -1,6 +1,5 @@
 /** `/billing/create`. What the configuration offers to or requires of a new account is shown before the form. */
 import { useLocale, useTranslate } from 'ra-core';
-import { useNavigate } from 'react-router-dom';
 import type { Written } from '../../../dataProvider';
 import { accountFields } from '../rules';
 import type { Kind, RecordData } from '../../kind/types';
@@ -10,6 +9,7 @@ import { isPositive, readMoney } from '../../../src/lib/money';
 import { formatMoney } from '../../../src/lib/moneyText';
 import { mustPath, pathTo } from '../../../src/context/paths';
 import { usePortal } from '../../../src/context/portal';
+import { useNavigateHere } from '../../../src/context/useNavigateHere';
 import { firstAccountFlag, referralCode } from '../../../src/session/storage';
 import { useToast } from '../../../src/ui/useToast';
 import { Part } from '../../../src/ui/Part';
@@ -76,7 +76,7 @@ function Form({ kind, first, email }: { kind: Kind; first: boolean; email: strin
   const locale = useLocale();
   const words = useWords();
   const toast = useToast();
-  const navigate = useNavigate();
+  const goOn = useNavigateHere();
   const { provider, registry, site } = usePortal();
   const pagePath = usePagePath();
   const byInvoice = site.paymentProcessors.some(({ type }) => type === 'invoice');
@@ -122,8 +122,8 @@ function Form({ kind, first, email }: { kind: Kind; first: boolean; email: strin
         const machine = registry.find('virtual_machine')?.routes.create;
         const paths = { currency: site.siteCurrency, machine, topUp: pagePath('top_up') };
         const next = first && record.id !== undefined && firstStepPath(recordOf(billingAccountRecord, record), paths);
-        if (next) return void navigate(next);
-        void navigate(record.id === undefined ? mustPath(kind, 'list') : (pathTo(kind, 'show', record.id) ?? '/'));
+        if (next) return void goOn(next);
+        void goOn(record.id === undefined ? mustPath(kind, 'list') : (pathTo(kind, 'show', record.id) ?? '/'));
       }}
     >
       {byInvoice && <TypeSection />}

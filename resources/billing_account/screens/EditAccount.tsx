@@ -3,7 +3,6 @@ import { recordOf } from '../../kind/recordOf';
 import { billingAccountRecord } from '../../billing/account';
 import { useGetOne, useTranslate } from 'ra-core';
 import { useState } from 'react';
-import { useNavigate } from 'react-router-dom';
 import type { PortalRecord } from '../../../dataProvider';
 import { isPortalError } from '../../../dataProvider/errors';
 import { accountFields } from '../rules';
@@ -11,6 +10,7 @@ import type { Kind, RecordData } from '../../kind/types';
 import { formFields } from '../../kind/formFields';
 import { mustPath, pathTo } from '../../../src/context/paths';
 import { usePortal } from '../../../src/context/portal';
+import { useNavigateHere } from '../../../src/context/useNavigateHere';
 import { NotFound } from '../../../src/ui/NotFound';
 import { Part } from '../../../src/ui/Part';
 import { useToast } from '../../../src/ui/useToast';
@@ -25,7 +25,7 @@ const documents = ['document', 'document_name'];
 function Form({ kind, record, query }: EditedRecord & { kind: Kind }) {
   const translate = useTranslate();
   const toast = useToast();
-  const navigate = useNavigate();
+  const goOn = useNavigateHere();
   const { provider, site } = usePortal();
   // What the inputs began with: what others change meanwhile is not this person's change.
   const [opened] = useState(record);
@@ -69,7 +69,7 @@ function Form({ kind, record, query }: EditedRecord & { kind: Kind }) {
         toast.done(
           translate(changed ? 'resources.billing_account.actions.update.done' : 'form.submit.nothing', { name }),
         );
-        void navigate(back);
+        void goOn(back);
       }}
     />
   );

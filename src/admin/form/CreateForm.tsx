@@ -25,6 +25,7 @@ import { CreateContexts } from './FormContexts';
 import { FormEnd } from './FormEnd';
 import { FormPage } from './FormPage';
 import { LeaveGuard } from './LeaveGuard';
+import { OutstandingNote } from './OutstandingNote';
 import { BudgetLine } from '../billing/BudgetLine';
 import { CreditForecast } from '../billing/CreditForecast';
 import { parentField, parentFields, useGivenParent, type AskedParent, type GivenParent } from './parent';
@@ -222,6 +223,7 @@ function Form({ kind, price, accounts, given }: FormProps) {
             <>
               <p>{words.description(kind)}</p>
               {paying && <AccountPreflight accounts={accounts} chosen={chosen} />}
+              <OutstandingNote kind={kind} sending={submit.sending} />
               <DraftLine draft={draft} secrets={secrets.length > 0} />
             </>
           }

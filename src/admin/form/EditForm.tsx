@@ -2,7 +2,7 @@
 import { useGetOne, useTranslate, type UseGetOneHookValue } from 'ra-core';
 import { useState, type ReactNode } from 'react';
 import { FormProvider } from 'react-hook-form';
-import { useLocation, useNavigate } from 'react-router-dom';
+import { useLocation } from 'react-router-dom';
 import type { PortalRecord } from '../../../dataProvider';
 import { isPortalError } from '../../../dataProvider/errors';
 import { valueAt } from '../../../resources/kind/condition';
@@ -10,6 +10,7 @@ import type { Kind, RecordData } from '../../../resources/kind/types';
 import { formFields } from '../../../resources/kind/formFields';
 import { pathTo } from '../../context/paths';
 import { useProvider } from '../../context/portal';
+import { useNavigateHere } from '../../context/useNavigateHere';
 import { NotFound } from '../../ui/NotFound';
 import { useToast } from '../../ui/useToast';
 import { Part } from '../../ui/Part';
@@ -48,7 +49,7 @@ interface FormProps {
 function Form({ kind, record, query, note }: FormProps) {
   const translate = useTranslate();
   const toast = useToast();
-  const navigate = useNavigate();
+  const goOn = useNavigateHere();
   const provider = useProvider();
   const { pathname } = useLocation();
   const owner = useUser().data?.id;
@@ -75,7 +76,7 @@ function Form({ kind, record, query, note }: FormProps) {
     done(changed) {
       draft.done();
       toast.done(translate(changed ? 'actions.updated' : 'form.submit.nothing', { name }));
-      void navigate(back);
+      void goOn(back);
     },
   });
   const { isDirty } = form.formState;

@@ -1,16 +1,18 @@
 import { useTranslate } from 'ra-core';
-import { useNavigate } from 'react-router-dom';
 import type { Written } from '../../../dataProvider';
 import { valueAt } from '../../../resources/kind/condition';
 import type { Kind } from '../../../resources/kind/types';
 import { pathTo } from '../../context/paths';
+import { useNavigateHere } from '../../context/useNavigateHere';
 import { oneLine } from '../../ui/safe';
 import { useWords } from '../texts';
 
 interface Created {
   /** The success message, with the record's name. */
   message(written: Written): string;
-  /** Opens the new record's page, or the list if the answer does not identify the record. */
+  /**
+   * Opens the new record's page, or the list if the answer does not identify the record; nothing once the form has left the screen.
+   */
   go(written: Written): void;
 }
 
@@ -18,7 +20,7 @@ interface Created {
 export function useCreated(kind: Kind): Created {
   const translate = useTranslate();
   const words = useWords();
-  const navigate = useNavigate();
+  const goOn = useNavigateHere();
   return {
     message({ record }) {
       const name = oneLine(valueAt(record, kind.title) ?? words.kind(kind), 80);
@@ -29,7 +31,7 @@ export function useCreated(kind: Kind): Created {
     },
     go({ record }) {
       const known = record[kind.id] !== undefined;
-      void navigate((known ? pathTo(kind, 'show', record.id) : undefined) ?? pathTo(kind, 'list') ?? '/');
+      goOn((known ? pathTo(kind, 'show', record.id) : undefined) ?? pathTo(kind, 'list') ?? '/');
     },
   };
 }

@@ -13,6 +13,7 @@ import { createI18n } from '../../../i18n';
 import { builtInKinds } from '../../../resources';
 import type { Language } from '../../../resources/kind/language';
 import { buildRegistry } from '../../../resources/registry';
+import { creationsInFlight } from '../../../src/admin/form/creationsInFlight';
 import { AdminContext } from '../../../src/admin/reactAdmin/AdminContext';
 import { PortalContextProvider } from '../../../src/context/portal';
 import { createQueryClient } from '../../../src/queryClient';
@@ -56,6 +57,7 @@ export async function mount({ path, route, key = '{secret}', language = 'en', ki
     http,
     queryClient,
     locations: () => locations.map(({ slug }) => slug),
+    inFlight: creationsInFlight,
   });
   const { portal } = readPortal({});
   const shown = typeof element === 'function' ? element(registry) : element;

@@ -13,6 +13,7 @@ import { useWords } from '../../texts';
 import { DraftLine } from '../DraftLine';
 import { FormPage } from '../FormPage';
 import { LeaveGuard } from '../LeaveGuard';
+import { OutstandingNote } from '../OutstandingNote';
 import { AccountPreflight } from '../Preflight';
 import { Section } from '../Section';
 import type { AccountChoices } from '../../useAccounts';
@@ -59,6 +60,7 @@ export function OrderPage<T extends FieldValues>(props: OrderPageProps<T>) {
             {about && <p>{words.description(kind)}</p>}
             <AccountPreflight accounts={accounts} chosen={account} />
             {notes}
+            <OutstandingNote kind={kind} sending={submit.sending} />
             <DraftLine draft={draft} secrets={secrets} />
           </>
         }

@@ -1,11 +1,12 @@
 import { useTranslate } from 'ra-core';
 import type { FieldValues, UseFormReturn } from 'react-hook-form';
-import { useLocation, useNavigate } from 'react-router-dom';
+import { useLocation } from 'react-router-dom';
 import type { PortalRecord, Written } from '../../../../dataProvider';
 import type { Kind, RecordData } from '../../../../resources/kind/types';
 import { pathTo } from '../../../context/paths';
 import { usePagePath } from '../../../context/pagePath';
 import { usePortal } from '../../../context/portal';
+import { useNavigateHere } from '../../../context/useNavigateHere';
 import { useToast } from '../../../ui/useToast';
 import { useUser } from '../../queries';
 import { useDraft, type DraftState } from '../useDraft';
@@ -51,7 +52,7 @@ export function useOrder<T extends FieldValues>(options: OrderOptions<T>): Order
   const { provider } = usePortal();
   const translate = useTranslate();
   const toast = useToast();
-  const navigate = useNavigate();
+  const goOn = useNavigateHere();
   const pagePath = usePagePath();
   const { pathname, search } = useLocation();
   const owner = useUser().data?.id;
@@ -64,10 +65,11 @@ export function useOrder<T extends FieldValues>(options: OrderOptions<T>): Order
     done(written) {
       draft.done();
       onMade?.(written);
-      if (!written) return void navigate(pagePath('runs') ?? kind.routes.list);
+      if (!written) return void goOn(pagePath('runs') ?? kind.routes.list);
       const { record } = written;
-      toast.done(translate(`resources.${kind.name}.actions.create.done`, { name: nameOf(record) }));
-      void navigate((record.uuid && pathTo(kind, 'show', record.id)) || kind.routes.list);
+      const to = (record.uuid ? pathTo(kind, 'show', record.id) : undefined) ?? kind.routes.list;
+      const text = translate(`resources.${kind.name}.actions.create.done`, { name: nameOf(record) });
+      toast.done(text, goOn(to) ? {} : { view: to });
     },
   });
   const ordered = () => {
