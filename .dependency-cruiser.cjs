@@ -3,12 +3,12 @@
  * src/lib <- resources <- dataProvider <- src. tests/tools/walls.test.mjs shows for each rule that it bites.
  * Types may cross where a rule says `dependencyTypesNot: type-only`.
  */
-const folders = '^(src|resources|dataProvider|themes|i18n|mocks|tests|scripts)/';
+const folders = '^(src|resources|dataProvider|themes|i18n|packs|mocks|tests|scripts)/';
 const values = { dependencyTypesNot: ['type-only'] };
 /** The one module whose types may be imported anywhere. */
 const siteTypes = '^dataProvider/calls/site\\.ts$';
-/** A kind's own screens: React, over src/admin, fetched when they are first shown. */
-const screens = '^resources/[^/]+/screens/';
+/** A kind's own screens, those of packs too: React, over src/admin, fetched when they are first shown. */
+const screens = '^(resources/[^/]+|packs/[^/]+/[^/]+)/screens/';
 /** What of the provider is the kind's own: catalogues that can be ordered from, titles; found by dataProvider by the file's name. */
 const calls = '^resources/[^/]+/provider/';
 /** A kind in the embedded cloud. */
@@ -82,8 +82,18 @@ module.exports = {
       from: { path: screens },
       to: {
         path: folders,
-        pathNot: ['^resources/', '^dataProvider/', '^i18n/', '^src/(admin|lib|session|ui)/', context],
+        pathNot: ['^resources/', '^dataProvider/', '^i18n/', '^packs/', '^src/(admin|lib|session|ui)/', context],
         ...values,
+      },
+    },
+    {
+      name: 'packs-apart',
+      comment: 'A pack knows no other pack and no built-in kind, so that it can be copied and removed.',
+      severity: 'error',
+      from: { path: '^packs/([^/]+)/', pathNot: test },
+      to: {
+        path: ['^packs/', '^resources/[^/]+/'],
+        pathNot: ['^packs/$1/', '^resources/(billing|compute|kind|pricing|record)/'],
       },
     },
     {
@@ -201,14 +211,14 @@ module.exports = {
       name: 'cloud-by-import-call',
       comment: 'The product reaches the embedded cloud by import() of its browser face only.',
       severity: 'error',
-      from: { path: '^(src|resources|dataProvider|themes|i18n)/', pathNot: [test, cloud] },
+      from: { path: '^(src|resources|dataProvider|themes|i18n|packs)/', pathNot: [test, cloud] },
       to: { path: ['^mocks/', cloud], pathNot: '^mocks/browser\\.ts$' },
     },
     {
       name: 'cloud-lazily',
       comment: 'msw is never in a first bundle.',
       severity: 'error',
-      from: { path: '^(src|resources|dataProvider|themes|i18n)/', pathNot: test },
+      from: { path: '^(src|resources|dataProvider|themes|i18n|packs)/', pathNot: test },
       to: { path: '^mocks/browser\\.ts$', dependencyTypesNot: ['dynamic-import', 'type-only'] },
     },
     {
@@ -229,14 +239,14 @@ module.exports = {
       name: 'no-test-in-product',
       comment: 'Nothing of the product imports tests or scripts.',
       severity: 'error',
-      from: { path: '^(src|resources|dataProvider|themes|i18n|mocks)/', pathNot: [test, wire] },
+      from: { path: '^(src|resources|dataProvider|themes|i18n|packs|mocks)/', pathNot: [test, wire] },
       to: { path: ['^(tests|scripts)/', wire] },
     },
     {
       name: 'no-development-package',
       comment: 'What is shipped imports dependencies, not devDependencies (the embedded cloud is a demo).',
       severity: 'error',
-      from: { path: '^(src|resources|dataProvider|themes|i18n)/', pathNot: [test, cloud] },
+      from: { path: '^(src|resources|dataProvider|themes|i18n|packs)/', pathNot: [test, cloud] },
       to: { dependencyTypes: ['npm-dev'], dependencyTypesNot: ['type-only'], pathNot: 'node_modules/@types/' },
     },
     {

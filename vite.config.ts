@@ -5,6 +5,7 @@ import { basePath } from './scripts/vite/basePath.mjs';
 import { chunkGroups } from './scripts/vite/chunks.mjs';
 import { flags } from './scripts/vite/flags.mjs';
 import { minifyTwice } from './scripts/vite/minifyTwice.mjs';
+import { packs } from './scripts/vite/packs.mjs';
 import { prune } from './scripts/vite/prune.mjs';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
@@ -18,7 +19,7 @@ const lodash = (name: string) => [`lodash/${name}.js`, shim(`lodash/${name}.mjs`
 /** The portal: served under /app/, assets under /app/assets/ (spec, opening). One build serves every brand. */
 export default defineConfig({
   base: '/app/',
-  plugins: [react(), basePath(), flags(), prune(), minifyTwice(), ahead(), embeddedCloud()],
+  plugins: [react(), basePath(), flags(), prune(), minifyTwice(), ahead(), packs(), embeddedCloud()],
   resolve: {
     // See scripts/shims/README.md.
     alias: {

@@ -8,7 +8,7 @@ process.env.TZ = 'Europe/Tallinn';
 /** The compiler that some tests run is written in Go: two thirds of its processor time where it collects its garbage less often. */
 process.env.GOGC ??= '800';
 
-const folders = '{tests,src,resources,dataProvider,themes,i18n,mocks}/**';
+const folders = '{tests,src,resources,dataProvider,themes,i18n,packs,mocks}/**';
 const shared = {
   // Test files share a worker's modules and document, which take longer to make than most tests to run. So what a file
   // changes there it takes back, and a helper hooks into tests where it is called, never where it is imported.

@@ -3,7 +3,7 @@
  * (`src/ownScreens.ts`): `list`, `show`, `create` and `edit` replace a view, the name of an action (including
  * `delete`) replaces its dialog. `screens/plans` has bulk operations by name (`plans` of the declaration; in the folder of the
  * kind that one is `about`). Files
- * that start with a capital letter or `use` are parts of these.
+ * that start with a capital letter or `use` are parts of these. A pack has them in `packs/<pack>/<kind>/screens`.
  *
  * Only lists are known here. The table of all others (`laterScreens.ts`) is a file of its own, which no list waits for.
  */
@@ -39,7 +39,7 @@ export type ScreenView = 'list' | 'show' | 'create' | 'edit';
 export type LoadedScreen<P> = { default: ComponentType<P> };
 export type ScreenLoader = () => Promise<LoadedScreen<ScreenProps>>;
 
-const lists = import.meta.glob<LoadedScreen<ScreenProps>>('./*/screens/list.tsx');
+const lists = import.meta.glob<LoadedScreen<ScreenProps>>(['./*/screens/list.tsx', '../packs/*/*/screens/list.tsx']);
 
 /** Loads the table of all screens but lists. Rejects if it fails to load. */
 export const preloadScreens = () => import('./laterScreens');
@@ -53,17 +53,18 @@ const later = new Map<string, ScreenLoader>();
  * they are loaded, and the loader then gives one that shows the derived view.
  */
 export function screenOf(kind: string, view: ScreenView): ScreenLoader | undefined {
-  const path = `./${kind}/screens/${view}.tsx`;
-  if (view === 'list') return lists[path];
-  const load = later.get(path) ?? (async () => (await preloadScreens()).screens[path]?.() ?? derived);
-  later.set(path, load);
+  if (view === 'list')
+    return Object.entries(lists).findLast(([path]) => path.endsWith(`/${kind}/screens/list.tsx`))?.[1];
+  const key = `${kind}.${view}`;
+  const load = later.get(key) ?? (async () => (await preloadScreens()).screens(kind, view)?.() ?? derived);
+  later.set(key, load);
   return load;
 }
 
 /** Undefined if the derived dialog is used. */
 export const loadDialog = async (kind: string, action: string): Promise<LoadedScreen<DialogProps> | undefined> =>
-  (await preloadScreens()).ownDialogs[`./${kind}/screens/${action}.tsx`]?.();
+  (await preloadScreens()).ownDialogs(kind, action)?.();
 
 /** `kind`: the kind that a plan is about, if it is another one. Undefined if there is no such plan. */
 export const loadPlan = async (kind: string, plan: string): Promise<LoadedScreen<PlanProps> | undefined> =>
-  (await preloadScreens()).plans[`./${kind}/screens/plans/${plan}.tsx`]?.();
+  (await preloadScreens()).plans(kind, plan)?.();

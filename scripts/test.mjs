@@ -44,7 +44,7 @@ await run(async () => {
   checkNode();
   checkPackages(root, ['typescript-7', 'oxfmt', 'oxlint', 'dependency-cruiser', 'vitest', 'vite', 'playwright-core']);
   mkdirSync(join(root, '.portico'), { recursive: true });
-  const folders = ['src', 'resources', 'dataProvider', 'themes', 'i18n', 'mocks', 'tests', 'scripts/portico'];
+  const folders = ['src', 'resources', 'dataProvider', 'themes', 'i18n', 'packs', 'mocks', 'tests', 'scripts/portico'];
   /** @type {Step[]} */
   const reading = [
     { name: 'types', command: tsc, env },

@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path';
 
 /** All that the builds of the portal and of the embedded cloud depend on. */
 const sources = [
-  ...['src', 'resources', 'dataProvider', 'themes', 'i18n', 'mocks', 'public'],
+  ...['src', 'resources', 'dataProvider', 'themes', 'i18n', 'packs', 'mocks', 'public'],
   ...['index.html', 'package-lock.json', 'tsconfig.json', 'vite.config.ts', 'vite.cloud.config.ts'],
   ...['scripts/lib/build.mjs', 'scripts/shims', 'scripts/vite'],
 ];

@@ -37,7 +37,7 @@ const papersRefuse: typeof refused = [
   [/\bdesign\.md\b/i, 'docs/architecture.md'],
   [/\brooms?\b/i, 'folder, space'],
 ];
-const productFolders = ['src', 'resources', 'dataProvider', 'mocks', 'i18n', 'themes'];
+const productFolders = ['src', 'resources', 'dataProvider', 'mocks', 'i18n', 'themes', 'packs'];
 const testFolders = ['tests', 'scripts'];
 
 /** The prose of a comment: without names in backticks, parameter names and examples, which are code. */

@@ -45,7 +45,7 @@ const guarded = new Map([['src/context/idleAfterFirstPaint.ts', ['requestIdleCal
 
 /** @param {RegExp} ending */
 const sources = (ending) =>
-  ['src', 'resources', 'dataProvider', 'themes', 'i18n'].flatMap((folder) =>
+  ['src', 'resources', 'dataProvider', 'themes', 'i18n', 'packs'].flatMap((folder) =>
     readdirSync(folder, { recursive: true, encoding: 'utf8' })
       .map((file) => join(folder, file))
       .filter((file) => ending.test(file)),

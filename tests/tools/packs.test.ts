@@ -10,7 +10,9 @@ import { ask, startCloud } from '../cloud/support';
 
 const guide = readFileSync('docs/providers.md', 'utf8');
 const fileOf = (name: string): unknown =>
-  JSON.parse(new RegExp(`^\`\`\`json file=licences/${name}\\.json\\n([^]*?)\\n\`\`\`$`, 'm').exec(guide)?.[1] ?? '');
+  JSON.parse(
+    new RegExp(`^\`\`\`json file=packs/licences/${name}\\.json\\n([^]*?)\\n\`\`\`$`, 'm').exec(guide)?.[1] ?? '',
+  );
 const pack = { kinds: fileOf('kinds') as object, rows: fileOf('rows') as object, wire: fileOf('wire') as object[] };
 
 const folder = mkdtempSync(join(tmpdir(), 'portico-packs-'));

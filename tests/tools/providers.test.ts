@@ -32,7 +32,7 @@ const linked = ['node_modules', 'src', 'resources', 'dataProvider', 'i18n', 'moc
 
 beforeAll(() => {
   for (const name of linked) symlinkSync(join(root, name), join(copy, name));
-  for (const name of ['themes', 'scripts', 'package.json', 'tsconfig.json'])
+  for (const name of ['themes', 'packs', 'scripts', 'package.json', 'tsconfig.json'])
     cpSync(join(root, name), join(copy, name), { recursive: true });
   for (const [path, text] of files) {
     mkdirSync(dirname(join(copy, path)), { recursive: true });
@@ -56,7 +56,10 @@ describe('docs/providers.md', () => {
       'certificates.json',
       'subdomains.json',
       'volumes.json',
-      ...['kinds', 'rows', 'wire'].map((name) => `licences/${name}.json`),
+      ...['kinds', 'rows', 'wire'].map((name) => `packs/licences/${name}.json`),
+      ...['screens/show.tsx', 'screens/texts.ts', 'texts/en.json', 'texts/et.json'].map(
+        (name) => `packs/licences/licence/${name}`,
+      ),
       ...['brand.ts', 'logo.svg', 'mark.svg', 'art.svg'].map((name) => `themes/acme/${name}`),
       'config.json',
     ]);

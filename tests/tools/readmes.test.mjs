@@ -88,7 +88,7 @@ describe('what READMEs and docs name', () => {
 
   test('sources cite papers that are there', () => {
     const known = new Set([...papers.flatMap((paper) => [paper, basename(paper)]), 'CHANGELOG.md']);
-    const product = files.filter((file) => /^(?:src|resources|dataProvider|themes|i18n)\/.*\.tsx?$/.test(file));
+    const product = files.filter((file) => /^(?:src|resources|dataProvider|themes|i18n|packs)\/.*\.tsx?$/.test(file));
     const missing = product.flatMap((file) =>
       citedPapers(readFileSync(join(project, file), 'utf8')).filter((paper) => !known.has(paper)),
     );

@@ -13,7 +13,7 @@ import { builtInKinds } from '../../resources';
 const removable = builtInKinds.map(({ name }) => name);
 
 const house = '.portico/removedKinds';
-const folders = ['src', 'resources', 'dataProvider', 'themes', 'i18n', 'mocks', 'tests/wire', 'tests/support'];
+const folders = ['src', 'resources', 'dataProvider', 'themes', 'i18n', 'packs', 'mocks', 'tests/wire', 'tests/support'];
 const registry = 'resources/index.ts';
 
 /** The registry without the kind's two lines: its import and its entry. */
@@ -33,7 +33,7 @@ function build(kinds: readonly string[]): void {
   writeFileSync(join(house, registry), left);
   mkdirSync(house, { recursive: true });
   const compilerOptions = { incremental: false, tsBuildInfoFile: null };
-  const include = ['src', 'resources', 'dataProvider', 'themes', 'i18n', 'mocks'];
+  const include = ['src', 'resources', 'dataProvider', 'themes', 'i18n', 'packs', 'mocks'];
   writeFileSync(
     join(house, 'tsconfig.json'),
     JSON.stringify({ extends: '../../tsconfig.json', compilerOptions, include }),

@@ -25,7 +25,7 @@ const own = [
   ['dataProvider/calls/site.ts', 'site'],
 ].map((one) => one.join(' '));
 
-const files = ['src', 'dataProvider', 'resources', 'i18n', 'themes'].flatMap((folder) =>
+const files = ['src', 'dataProvider', 'resources', 'i18n', 'themes', 'packs'].flatMap((folder) =>
   readdirSync(folder, { recursive: true, encoding: 'utf8' })
     .map((file) => join(folder, file))
     .filter((file) => /\.tsx?$/.test(file)),

@@ -80,6 +80,9 @@ const exceptions: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     'src/admin/reactAdmin/StockCreate': 'StockCreate',
     'src/admin/reactAdmin/StockEdit': 'StockEdit',
   },
+  'the texts of the screens of packs (docs/providers.md), of which this repository has none': {
+    'src/admin/packTexts': 'packTexts',
+  },
   'names what a tested function takes or gives': {
     'dataProvider/idempotency': 'OpenKeyStore',
     'resources/access_delegation/screens/sent': 'Sent',
@@ -109,7 +112,7 @@ const found = [
 ];
 const isTest = (file: string) => /\.test\.|^tests\/|\/wire\//.test(file);
 
-const product = ['src', 'resources', 'dataProvider', 'themes', 'i18n', 'mocks'];
+const product = ['src', 'resources', 'dataProvider', 'themes', 'i18n', 'packs', 'mocks'];
 const files = [...product, 'scripts']
   .flatMap((room) =>
     readdirSync(room, { recursive: true, encoding: 'utf8' }).map((name) => `${room}/${name.replaceAll('\\', '/')}`),

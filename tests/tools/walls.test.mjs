@@ -17,6 +17,7 @@ const broken = {
   'kinds-apart': { 'resources/vpc/rules.ts': "import '../disk/rules';" },
   'frame-last': { 'src/admin/Bar.tsx': "import '../shell/Layout';" },
   'session-first': { 'src/session/Login.tsx': "import '../admin/Facts';" },
+  'packs-apart': { 'packs/zones/zone/screens/show.tsx': "import '../../../other/plan/screens/show';" },
   'screens-by-the-map': { 'src/App.tsx': "import '../resources/disk/screens/show';" },
   'screens-lazily': { 'resources/screens.ts': "import './disk/screens/show';" },
   'provider-knows-no-screen': { 'dataProvider/list.ts': "import '../src/context/paths';" },
@@ -61,6 +62,8 @@ const sound = {
   'resources/compute/machine.ts': '',
   'resources/vm/screens/show.tsx':
     "import 'react'; import '../../../src/admin/Facts'; import '../../../src/lib/money';",
+  'packs/other/plan/screens/show.tsx': "import '../../../../src/admin/Facts'; import './texts';",
+  'packs/other/plan/screens/texts.ts': "import '../../../../src/admin/Facts';",
   'src/admin/Facts.tsx': "import '../lib/money';",
   'resources/vm/provider/catalogue.ts': "import '../../../dataProvider/http';",
   'dataProvider/http.ts': "import '../resources/disk/rules';",
@@ -95,7 +98,7 @@ beforeAll(async () => {
       devDependencies: { vitest: '*' },
     }),
   );
-  const folders = ['src', 'resources', 'dataProvider', 'themes', 'i18n', 'mocks', 'tests'];
+  const folders = ['src', 'resources', 'dataProvider', 'themes', 'i18n', 'packs', 'mocks', 'tests'];
   const result = await cruise(folders, {
     ...config.options,
     tsConfig: undefined,

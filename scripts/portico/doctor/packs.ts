@@ -12,6 +12,7 @@ import { readJson } from '../read';
 import type { GivenSite } from '../site';
 import { error, warning, type Finding } from './finding';
 import { checkRecords } from './kindCalls/records';
+import { checkPackTexts } from './packTexts';
 import type { KindAt } from './portal';
 
 /** An example of wire.json. */
@@ -195,9 +196,11 @@ export function checkPacks({ name, address, portal }: GivenSite, kinds: readonly
     if (folder === undefined) return [];
     const mine = kinds.filter(({ at }) => at === entry || at.startsWith(`${String(entry)}: [`)).map(({ kind }) => kind);
     const checks = { 'rows.json': checkRows, 'wire.json': checkWire };
-    return Object.entries(checks).flatMap(([file, check]) => {
+    if (mine.length === 0) return [];
+    const texts = checkPackTexts(join(dirname(name), folder), folder, mine);
+    const files = Object.entries(checks).flatMap(([file, check]) => {
       const path = join(dirname(name), folder, file);
-      if (!existsSync(path) || mine.length === 0) return [];
+      if (!existsSync(path)) return [];
       try {
         return check(readJson(path), mine, join(folder, file));
       } catch (thrown) {
@@ -211,5 +214,6 @@ export function checkPacks({ name, address, portal }: GivenSite, kinds: readonly
         ];
       }
     });
+    return [...files, ...texts];
   });
 }
