@@ -178,8 +178,35 @@ describe('its page', () => {
     ]);
     expect(of('public-downloads').cors).toHaveLength(1);
     await user.click(await screen.findByRole('button', { name: 'Remove Rule 1' }));
-    await user.click(button('Save CORS rules'));
+    await user.click(await screen.findByRole('button', { name: 'Save CORS rules' }));
     await waitFor(() => expect(of('public-downloads').cors).toEqual([]));
+  });
+
+  it('keeps a CORS rule that is added while others are saved, and the cursor in it', async () => {
+    const user = userEvent.setup();
+    await show('public-downloads', '?tab=cors');
+    await user.click(await screen.findByRole('button', { name: 'Add rule' }));
+    await user.type(screen.getByRole('textbox', { name: 'Allowed origins' }), 'https://a.example{Enter}');
+    world.cloud.faults.add({ method: 'PUT', path: '/v1/storage/bucket/cors', delay: 1500, times: 1 });
+    await user.click(button('Save CORS rules'));
+    await user.click(button('Add rule'));
+    const second = within(screen.getByRole('group', { name: 'Rule 2' }));
+    const origins = second.getByRole('textbox', { name: 'Allowed origins' });
+    await user.type(origins, 'https://b.exam');
+    expect(await screen.findByText('CORS rules of public-downloads saved')).toBeInTheDocument();
+    await waitFor(() =>
+      expect(log('GET').filter(({ path }) => path === '/v1/storage/bucket').length).toBeGreaterThan(2),
+    );
+    expect(origins).toHaveFocus();
+    await user.keyboard('ple{Enter}');
+    expect(screen.queryByText(/Someone else has changed/)).toBeNull();
+    await user.click(await screen.findByRole('button', { name: 'Save CORS rules' }));
+    await waitFor(() =>
+      expect(of('public-downloads').cors.map(({ allowed_origins: [origin] }) => origin)).toEqual([
+        'https://a.example',
+        'https://b.example',
+      ]),
+    );
   });
 
   it('does not save CORS rules over those that another window has added since', async () => {

@@ -112,7 +112,7 @@ describe('its rules', () => {
     expect(await lines()).toContain('UDP 51820 from anyone');
     // It can be changed and saved again.
     await click(user, 'Remove UDP 51820 from anyone');
-    await user.click(within(await review(user)).getByRole('button', { name: 'Save rules' }));
+    await user.click(await within(await review(user)).findByRole('button', { name: 'Save rules' }));
     await waitFor(() => expect(log('PUT')).toHaveLength(2));
     await waitFor(async () => expect(await lines()).not.toContain('UDP 51820 from anyone'));
   });
@@ -214,6 +214,20 @@ describe('its rules', () => {
     await click(user, 'Discard changes');
     expect(await lines()).not.toContain('UDP 51820 from anyone');
     expect(screen.queryByText(/not saved/)).toBeNull();
+  });
+
+  it('that were saved and not answered are not taken for someone else’s', async () => {
+    const user = userEvent.setup();
+    await show();
+    await inbound();
+    world.cloud.faults.add({ method: 'PUT', path: path(), status: 504, body: {}, times: 1, done: true });
+    await click(user, 'WireGuard');
+    await user.click(within(await review(user)).getByRole('button', { name: 'Save rules' }));
+    await user.click(await screen.findByRole('button', { name: 'Retry' }));
+    expect(await screen.findByText('Rules of web servers saved')).toBeInTheDocument();
+    expect(log('PUT')).toHaveLength(1);
+    expect(screen.queryByText(/Someone else has changed the rules|not saved/)).toBeNull();
+    expect(await lines()).toContain('UDP 51820 from anyone');
   });
 
   it('that somebody else has saved meanwhile are noticed before anything is sent', async () => {

@@ -457,6 +457,23 @@ describe('its page', () => {
     expect(log('PATCH')[0]?.body).toEqual({ node_pools: [{ ...odd, autoscaler_min: 3 }] });
   });
 
+  it('takes pools that were saved and not answered for its own, not for someone else’s', async () => {
+    const user = userEvent.setup();
+    await show('platform', '?tab=pools');
+    const path = `${pathOf('platform')}/properties`;
+    world.cloud.faults.add({ method: 'PATCH', path, status: 504, body: {}, times: 1, done: true });
+    const most = await typeCount(/general/, 'Maximum nodes', '8');
+    await user.click(button('Save node pools'));
+    await user.click(await screen.findByRole('button', { name: 'Retry' }));
+    await waitFor(() => expect(screen.queryByRole('button', { name: 'Discard changes' })).toBeNull());
+    expect(log('PATCH')).toHaveLength(1);
+    expect(most).toHaveValue('8');
+    expect(screen.queryByText(/^Someone else has changed the node pools/)).toBeNull();
+    await typeCount(/general/, 'Maximum nodes', '9');
+    await user.click(await screen.findByRole('button', { name: 'Save node pools' }));
+    await waitFor(() => expect(log('PATCH')).toHaveLength(2));
+  });
+
   it('undoes no pools that someone else has changed meanwhile', async () => {
     const user = userEvent.setup();
     await show('platform', '?tab=pools');

@@ -382,6 +382,30 @@ describe('the profile', () => {
     chosenLanguage.clear();
   });
 
+  it('shows what was saved where it cannot be read again, and says that', async () => {
+    const user = userEvent.setup();
+    await profile();
+    const name = await screen.findByRole('textbox', { name: /First name/ });
+    here.cloud.faults.add({ method: 'GET', path: '/v1/user-resource/user', status: 503, body: { message: 'read' } });
+    await user.clear(name);
+    await user.type(name, 'Ann ');
+    await user.click(screen.getByRole('button', { name: 'Save details' }));
+    expect(await screen.findByText('User details updated')).toBeVisible();
+    expect(await screen.findByText(/^Could not be refreshed\..*read/)).toBeVisible();
+    expect(screen.getByRole('textbox', { name: /First name/ })).toHaveValue('Ann');
+    expect(screen.queryByText(/^Draft restored/)).not.toBeInTheDocument();
+    const phone = screen.getByRole('textbox', { name: /Phone/ });
+    await user.clear(phone);
+    await user.type(phone, '+372 5555 0000');
+    await user.click(await screen.findByRole('button', { name: 'Save details' }));
+    await waitFor(() =>
+      expect(asked('PATCH', /profile$/).map(({ body }) => body)).toEqual([
+        { first_name: 'Ann' },
+        { phone_number: '+372 5555 0000' },
+      ]),
+    );
+  });
+
   it('keeps what was typed when it fails, and says what failed', async () => {
     const user = userEvent.setup();
     here.cloud.faults.add({

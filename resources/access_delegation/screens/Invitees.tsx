@@ -33,7 +33,7 @@ import { AdminWarning } from './AdminWarning';
 import { InviteInputs } from './InviteInputs';
 import { saveSent, secondsOf, onSent, sentInvitations } from './sent';
 import { FailedInvites } from './FailedInvites';
-import { failedInvites, useInviting, type FailedInvite as One } from './useInviting';
+import { failedInvites, remainingEmails, useInviting, type FailedInvite as One } from './useInviting';
 import styles from '../../../src/admin/show/children.module.css';
 
 const tones = { accepted: 'success', pending: 'warning', expired: 'off' } as const;
@@ -73,10 +73,7 @@ function InviteForm({ kind, delegation, place, onEnd }: InviteFormProps) {
       const others = await inviteAll(to, emails, duration);
       setFailed(others);
       if (others.length === 0) return emails;
-      form.setValue(
-        'emails',
-        others.map(({ email }) => email),
-      );
+      form.setValue('emails', remainingEmails(form.getValues('emails'), emails, others));
       throw failedInvites(translate('resources.access_delegation.page.left_out'));
     },
     done(emails) {

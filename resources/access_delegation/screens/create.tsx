@@ -10,7 +10,7 @@ import { buttonClass } from '../../../src/ui/Button';
 import { AdminWarning } from './AdminWarning';
 import { InviteInputs } from './InviteInputs';
 import { FailedInvites } from './FailedInvites';
-import { failedInvites, useInviting, type FailedInvite as One } from './useInviting';
+import { failedInvites, remainingEmails, useInviting, type FailedInvite as One } from './useInviting';
 import { FormCalls } from '../../../src/admin/form/FormCalls';
 import { DraftLine } from '../../../src/admin/form/DraftLine';
 import { FieldErrorLine } from '../../../src/admin/form/FieldErrorLine';
@@ -83,10 +83,7 @@ export default function DelegationCreate({ kind }: ScreenProps) {
       const others = await inviteAll({ id, name: values.name.trim(), isAgain }, values.emails, values.duration);
       setFailed(others);
       if (others.length === 0) return { id, values };
-      form.setValue(
-        'emails',
-        others.map(({ email }) => email),
-      );
+      form.setValue('emails', remainingEmails(form.getValues('emails'), values.emails, others));
       throw failedInvites(text('left_out'));
     },
     done({ id, values }) {

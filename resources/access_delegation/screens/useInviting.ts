@@ -16,6 +16,13 @@ export interface FailedInvite {
 export const failedInvites = (message: string): PortalError =>
   new PortalError({ kind: 'general', message: '', status: 0, fields: { emails: [message] } });
 
+/** The e-mails that a form still contains: those not invited, and those typed while the others (`sent`) were. */
+export const remainingEmails = (
+  typed: readonly string[],
+  sent: readonly string[],
+  failed: readonly FailedInvite[],
+): string[] => typed.filter((email) => !sent.includes(email) || failed.some((one) => one.email === email));
+
 interface Inviting {
   /**
    * `seconds` from acceptance on. `isAgain`: an earlier attempt, perhaps of an earlier page, may have invited some of them.

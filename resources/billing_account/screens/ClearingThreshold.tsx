@@ -7,6 +7,7 @@ import type { ValidationErrors } from '../../kind/validate';
 import { OfferedCalls } from '../../../src/admin/snippets/PageCalls';
 import { SubmitButton } from '../../../src/admin/form/SubmitButton';
 import { useErrorResolver } from '../../../src/admin/inputs/useFields';
+import { useFollowed } from '../../../src/admin/form/useFollowed';
 import { useSubmit } from '../../../src/admin/form/useSubmit';
 import { TextInput } from '../../../src/admin/inputs/TextInput';
 import { compare, money, readMoney } from '../../../src/lib/money';
@@ -37,8 +38,10 @@ function Form({ known }: { known: string }) {
       return wrong ? { threshold: { key: 'form.amount_positive' } } : {};
     }),
   });
-  const { onSubmit, sending, release } = useSubmit({
+  useFollowed(form, { threshold: known });
+  const { onSubmit, sending } = useSubmit({
     form,
+    saved: (amount) => ({ threshold: amount }),
     async send({ threshold }: { threshold: string }) {
       const amount = read(threshold) ?? known;
       await setClearingThreshold(http, amount);
@@ -47,7 +50,6 @@ function Form({ known }: { known: string }) {
     done(amount) {
       toast.done(translate('billing.threshold.saved', { amount: formatMoney(money(amount, currency), locale) }));
       client.setQueryData(key, { threshold: amount });
-      release();
     },
   });
   return (
@@ -75,7 +77,7 @@ export function ClearingThreshold() {
     <Part of={threshold} shape="line">
       {(data) => {
         const known = readMoney(data.threshold, site.siteCurrency)?.amount ?? '';
-        return <Form key={known} known={known} />;
+        return <Form known={known} />;
       }}
     </Part>
   );

@@ -1,6 +1,5 @@
 /** What credit is promised, and the code of a campaign that promises more. */
 import { useTranslate } from 'ra-core';
-import { useState } from 'react';
 import { FormProvider, useForm } from 'react-hook-form';
 import { activateCampaign } from '../../../dataProvider/calls/billing';
 import { isPortalError, PortalError } from '../../../dataProvider/errors';
@@ -31,8 +30,7 @@ function aboutCode(error: unknown): unknown {
   return new PortalError({ kind, message, status, correlationId, fields: { [field]: [message] } });
 }
 
-/** Remounted after each success, so that it is empty again. */
-function CampaignForm({ account, onDone }: { account: number; onDone(): void }) {
+function CampaignForm({ account }: { account: number }) {
   const translate = useTranslate();
   const toast = useToast();
   const { http, provider } = usePortal();
@@ -46,6 +44,7 @@ function CampaignForm({ account, onDone }: { account: number; onDone(): void }) 
   });
   const { onSubmit, sending } = useSubmit<Values, void>({
     form,
+    saved: () => ({ campaign_code: '' }),
     async send({ campaign_code: code }) {
       try {
         await activateCampaign(http, account, code.trim());
@@ -54,10 +53,7 @@ function CampaignForm({ account, onDone }: { account: number; onDone(): void }) 
       }
       await provider.refresh('billing_account');
     },
-    done() {
-      toast.done(translate('resources.billing_account.actions.activate_campaign.done'));
-      onDone();
-    },
+    done: () => toast.done(translate('resources.billing_account.actions.activate_campaign.done')),
   });
   return (
     <FormProvider {...form}>
@@ -76,7 +72,6 @@ function CampaignForm({ account, onDone }: { account: number; onDone(): void }) 
 export function PromotionCard({ account }: { account: BillingAccount }) {
   const translate = useTranslate();
   const promotions = account.eligible_promotions ?? [];
-  const [round, setRound] = useState(0);
   const title = translate('resources.billing_account.fields.eligible_promotions');
   return (
     <Card
@@ -100,7 +95,7 @@ export function PromotionCard({ account }: { account: BillingAccount }) {
         ) : (
           <p className="p-muted-13">{translate('billing.promotions.none')}</p>
         )}
-        <CampaignForm key={round} account={account.id} onDone={() => setRound(round + 1)} />
+        <CampaignForm account={account.id} />
       </div>
     </Card>
   );

@@ -1,7 +1,7 @@
 /** The CORS rules of a bucket, read again before they are changed: saving replaces all of them. */
 import { useQuery } from '@tanstack/react-query';
 import { useTranslate } from 'ra-core';
-import { useState, type ReactNode } from 'react';
+import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { FormProvider, useForm } from 'react-hook-form';
 import { useLocation } from 'react-router-dom';
 import type { PortalRecord } from '../../../dataProvider';
@@ -33,9 +33,8 @@ interface PartProps {
 }
 
 interface EditorProps extends PartProps {
-  rules: readonly CorsRule[];
-  /** The bucket is returned without its rules. */
-  isUnseen: boolean;
+  /** Undefined if the bucket is returned without its rules. */
+  cors: readonly CorsRule[] | undefined;
   onSaved(): unknown;
 }
 
@@ -43,37 +42,48 @@ interface Draft extends BasedOn {
   rules: CorsRuleDraft[];
 }
 
-function Editor({ kind, record, rules, isUnseen, onSaved }: EditorProps) {
+/** The rules that are in force as the form holds them: those just saved until the bucket has been read again. */
+function useRulesInForce(cors: readonly CorsRule[] | undefined) {
+  const [saved, setSaved] = useState<{ rules: CorsRuleDraft[]; over: typeof cors }>();
+  const answered = (cors ?? []).map(ruleDraft);
+  const now = saved && saved.over === cors ? saved.rules : answered;
+  // Equal rules are the identical ones.
+  const [inForce, setInForce] = useState<Draft>({ rules: now, base: '' });
+  if (!isSameCors(inForce.rules, now)) setInForce({ rules: now, base: '' });
+  const current = useRef(cors);
+  useEffect(() => void (current.current = cors));
+  return { answered, inForce, setSaved: (rules: CorsRuleDraft[]) => setSaved({ rules, over: current.current }) };
+}
+
+function Editor({ kind, record, cors, onSaved }: EditorProps) {
   const translate = useTranslate();
   const words = useWords();
   const { pathname } = useLocation();
   const owner = useUser().data?.id;
   const call = useChildCall(kind, record);
   const { http } = usePortal();
-  const before = rules.map(ruleDraft);
-  // Other rules are another editor.
-  const [defaults] = useState<Draft>({ rules: before, base: '' });
+  const { answered, inForce, setSaved } = useRulesInForce(cors);
   const form = useForm<Draft>({
-    defaultValues: defaults,
+    defaultValues: inForce,
     resolver: useErrorResolver((draft: Draft) => validateCors(draft.rules)),
   });
-  const draft = useDraft(`${pathname}?tab=cors`, form, { owner, defaults });
-  const { outdated, keep } = useOutdated(form, { inForce: defaults, printOf: (values) => corsPrint(values.rules) });
+  const draft = useDraft(`${pathname}?tab=cors`, form, { owner, defaults: inForce });
+  const { outdated, keep } = useOutdated(form, { inForce, printOf: (values) => corsPrint(values.rules) });
   const { onSubmit, sending, refusals } = useSubmit<Draft, Draft>({
     form,
-    stays: true,
+    saved: ({ rules }) => ({ rules, base: '' }),
     fieldOf: () => undefined,
     async send(values) {
       const now = ((await getBucket(http, String(record.name))).cors ?? []).map(ruleDraft);
       // Saving replaces all rules: also those that another window has added since. The first try may have arrived.
-      if (!isSameCors(now, before) && !isSameCors(now, values.rules))
+      if (![answered, inForce.rules, values.rules].some((known) => isSameCors(now, known)))
         throw new PortalError({ kind: 'unknown', message: translate('storage.cors.outdated'), status: 0 });
       await call('set_cors', corsBody(values.rules));
       return values;
     },
-    done(saved) {
-      draft.discard();
-      form.reset({ rules: saved.rules, base: '' });
+    done({ rules }) {
+      draft.saved();
+      setSaved(rules);
       void onSaved();
     },
   });
@@ -83,7 +93,7 @@ function Editor({ kind, record, rules, isUnseen, onSaved }: EditorProps) {
         <Card title={words.field(kind, 'cors')}>
           <div className={styles.inside}>
             <p className="p-quiet">{translate('resources.bucket.help.cors')}</p>
-            {isUnseen && <p className="p-quiet">{translate('storage.cors.unseen')}</p>}
+            {cors === undefined && <p className="p-quiet">{translate('storage.cors.unseen')}</p>}
             <DraftLine draft={draft} />
             <OutdatedNote
               {...{ outdated, keep }}
@@ -124,16 +134,7 @@ export function Cors({ kind, record }: PartProps) {
   if (suspended) return card(<CardText>{translate('storage.suspended.refused')}</CardText>);
   return (
     <Part of={bucket} shape="line" frame={(state) => card(<div className={styles.inside}>{state}</div>)}>
-      {({ cors }) => (
-        <Editor
-          key={JSON.stringify(cors)}
-          kind={kind}
-          record={record}
-          rules={cors ?? []}
-          isUnseen={cors === undefined}
-          onSaved={() => bucket.refetch()}
-        />
-      )}
+      {({ cors }) => <Editor kind={kind} record={record} cors={cors ?? undefined} onSaved={() => bucket.refetch()} />}
     </Part>
   );
 }

@@ -1,6 +1,6 @@
 /** The rules of a firewall, changed as a draft and saved as a whole by one call, after a look at what that changes. */
 import { useTranslate } from 'ra-core';
-import { lazy, useState } from 'react';
+import { lazy, useEffect, useRef, useState } from 'react';
 import { FormProvider } from 'react-hook-form';
 import { Button } from '../../../src/ui/Button';
 import type { PortalRecord } from '../../../dataProvider';
@@ -16,7 +16,7 @@ import { LeaveGuard } from '../../../src/admin/form/LeaveGuard';
 import { Note } from '../../../src/ui/Note';
 import { useSubmit } from '../../../src/admin/form/useSubmit';
 import { RuleSet } from './RuleSet';
-import { useRuleSet, type RuleSetDraft } from './useRuleSet';
+import { rulesOf, useRuleSet, type RuleSetDraft } from './useRuleSet';
 import { useSaveRules } from './useSaveRules';
 import { useUnread } from '../../../src/ui/useUnread';
 import { LazyBoundary } from '../../../src/ui/LazyBoundary';
@@ -40,14 +40,15 @@ function Editor({ kind, record, onSaved }: EditorProps) {
   // the review.
   const [reviewed, setReviewed] = useState<number>();
 
-  const { onSubmit, sending, refusals, release } = useSubmit<RuleSetDraft, PortalRecord | undefined>({
+  const { onSubmit, sending, refusals } = useSubmit<RuleSetDraft, PortalRecord | undefined>({
     form,
     send: ({ rules: chosen }) => save(record, inForce, chosen),
     fieldOf: formField,
+    saved: (record) => record && { rules: rulesOf(record), base: '' },
     done(saved) {
       setReviewed(undefined);
-      if (!saved) return release();
-      draft.done();
+      if (!saved) return;
+      draft.saved();
       toast.done(translate('resources.firewall.actions.update.done', { name: oneLine(record.display_name, 80) }));
       onSaved(saved);
     },
@@ -112,16 +113,13 @@ function Editor({ kind, record, onSaved }: EditorProps) {
   );
 }
 
-/** Resets with each saved set, from the answer on until the list has been refreshed. */
+/** Shows a saved set from the answer on until the list has been refreshed. */
 export function RuleEditor({ kind, record }: { kind: Kind; record: PortalRecord }) {
-  const [saved, setSaved] = useState<{ record: PortalRecord; over: PortalRecord; nr: number }>();
+  const [saved, setSaved] = useState<{ record: PortalRecord; over: PortalRecord }>();
+  const listed = useRef(record);
+  useEffect(() => void (listed.current = record));
   const current = saved && saved.over === record ? saved.record : record;
   return (
-    <Editor
-      key={saved?.nr ?? 0}
-      kind={kind}
-      record={current}
-      onSaved={(answer) => setSaved({ record: answer, over: record, nr: (saved?.nr ?? 0) + 1 })}
-    />
+    <Editor kind={kind} record={current} onSaved={(answer) => setSaved({ record: answer, over: listed.current })} />
   );
 }

@@ -20,7 +20,7 @@ export interface RuleSetDraft extends BasedOn {
   rules: FirewallRuleDraft[];
 }
 
-const rulesOf = (record: PortalRecord): FirewallRuleDraft[] => draftsOf(recordOf(firewallRecord, record));
+export const rulesOf = (record: PortalRecord): FirewallRuleDraft[] => draftsOf(recordOf(firewallRecord, record));
 
 export function useRuleSet(record: PortalRecord) {
   const { pathname } = useLocation();

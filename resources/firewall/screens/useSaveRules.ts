@@ -28,7 +28,10 @@ export function useSaveRules(kind: Kind) {
     const { data: now } = await provider.getOne<PortalRecord>(kind.name, { id: record.id });
     if (isPartial(kind, now))
       throw new PortalError({ kind: 'incomplete', message: 'Not sent: rules could not be read whole', status: 0 });
-    if (printOf(draftsOf(recordOf(firewallRecord, now))) !== printOf(before)) return undefined;
+    const print = printOf(draftsOf(recordOf(firewallRecord, now)));
+    // The first try may have arrived.
+    if (print === printOf(rules) && print !== printOf(before)) return now;
+    if (print !== printOf(before)) return undefined;
     const data = { rules: rules.map(sentRule) };
     return (await provider.update<PortalRecord>(kind.name, { id: record.id, data, previousData: now })).data;
   };

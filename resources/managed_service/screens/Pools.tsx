@@ -1,6 +1,6 @@
 /** The node pools of a cluster, saved as a whole. Names what saving would remove. */
 import { useTranslate } from 'ra-core';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { RefreshNote } from '../../../src/admin/show/ShowState';
 import { FormProvider, useForm, useWatch } from 'react-hook-form';
 import { useLocation } from 'react-router-dom';
@@ -72,10 +72,12 @@ function usePoolsInForce(record: PortalRecord) {
   const [saved, setSaved] = useState<{ pools: PoolDraft[]; over: PortalRecord }>();
   const answered = (serviceOf(record).properties?.node_pools ?? []).map(poolDraft);
   const now = saved?.over === record ? saved.pools : answered;
+  const current = useRef(record);
+  useEffect(() => void (current.current = record));
   // Equal pools are the identical ones, whatever else about the cluster has changed.
   const [inForce, setInForce] = useState<Draft>({ node_pools: now, base: '' });
   if (printOfPools(inForce.node_pools) !== printOfPools(now)) setInForce({ node_pools: now, base: '' });
-  return { inForce, setSaved: (pools: PoolDraft[]) => setSaved({ pools, over: record }) };
+  return { inForce, setSaved: (pools: PoolDraft[]) => setSaved({ pools, over: current.current }) };
 }
 
 /**
@@ -90,7 +92,10 @@ function useSavePools(kind: Kind, record: PortalRecord) {
     const { data } = await provider.getOne<PortalRecord>(kind.name, { id: record.id });
     const now = poolsIn(kind, data);
     if (!now) throw new PortalError({ kind: 'incomplete', message: 'Not sent: pools could not be read', status: 0 });
-    if (printOfPools(now.map(poolDraft)) !== (base || printOfPools(node_pools))) return undefined;
+    const print = printOfPools(now.map(poolDraft));
+    // The first try may have arrived.
+    if (print === printOfPools(node_pools)) return node_pools;
+    if (print !== base) return undefined;
     const answered = new Map(now.map((pool) => [pool.name, pool]));
     await call('set_properties', { node_pools: node_pools.map((pool) => poolBody(pool, answered.get(pool.name))) });
     return node_pools;
@@ -137,14 +142,13 @@ function PoolsForm(props: ServicePartProps) {
   const gone = known.filter(({ name }) => !node_pools.some((pool) => pool.name === name));
   const { onSubmit, sending, refusals } = useSubmit<Draft, PoolDraft[] | undefined>({
     form,
-    stays: true,
+    saved: (pools) => pools && { node_pools: pools, base: '' },
     fieldOf: (name) => (name.endsWith('node_pools') ? 'node_pools' : undefined),
     send: save,
     done(saved) {
       if (!saved) return;
-      draft.discard();
+      draft.saved();
       setSaved(saved);
-      form.reset({ node_pools: saved, base: '' });
     },
   });
   return (

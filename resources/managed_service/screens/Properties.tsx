@@ -44,17 +44,14 @@ function Settings({ kind, record, settings }: ServicePartProps & { settings: rea
   const draft = useDraft(`${pathname}?tab=properties`, form, { owner, defaults });
   const { onSubmit, sending, refusals } = useSubmit<RecordData, RecordData>({
     form,
-    stays: true,
+    saved: (sent) => sent,
     fieldOf: (name) => settings.find((setting) => setting.name === name)?.field,
     async send(values) {
       const changed = changedSettings(settings, values, form.formState.defaultValues ?? {});
       if (Object.keys(changed).length > 0) await call('set_properties', changed);
       return values;
     },
-    done(saved) {
-      draft.discard();
-      form.reset(saved);
-    },
+    done: () => draft.saved(),
   });
   const title = words.field(kind, 'properties');
   return (

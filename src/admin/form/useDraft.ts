@@ -22,6 +22,8 @@ export interface DraftState {
   discard(): void;
   /** Call after success: deletes the draft, and stores no other. */
   done(): void;
+  /** Call after success of a form that stays on the page: deletes the draft, and stores what is typed after it. */
+  saved(): void;
   /** False if the browser stores nothing: leaving must then be confirmed. */
   isStored: boolean;
 }
@@ -107,6 +109,10 @@ export function useDraft<T extends FieldValues>(
       dropDraft(key);
       dirty.current = false;
       form.reset(defaults);
+      setDiscarded(true);
+    },
+    saved() {
+      dropDraft(key);
       setDiscarded(true);
     },
     done() {

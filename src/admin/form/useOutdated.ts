@@ -39,7 +39,8 @@ export function useOutdated<T extends BasedOn>(
   const { base } = values;
   const print = printOf(inForce);
   const began = printOf(form.formState.defaultValues as T);
-  const touched = printOf(values) !== began;
+  const present = printOf(values);
+  const touched = present !== began;
   const setBase = useCallback(
     (value: string) => form.setValue('base' as Path<T>, value as PathValue<T, Path<T>>),
     [form],
@@ -48,9 +49,14 @@ export function useOutdated<T extends BasedOn>(
     if (touched && base === '') setBase(began);
     if (!touched && base === began) setBase('');
     if (!touched && base === '' && print !== began) form.reset(inForce);
-  }, [touched, base, began, print, inForce, form, setBase]);
+    // The server has what the form has, as after a save whose answer was lost: there is nothing to decide.
+    if (touched && print === present) {
+      form.reset(inForce, { keepValues: true });
+      setBase('');
+    }
+  }, [touched, present, base, began, print, inForce, form, setBase]);
   return {
-    outdated: base !== '' && base !== print,
+    outdated: base !== '' && base !== print && print !== present,
     keep() {
       form.reset(inForce, { keepValues: true });
       setBase(print);

@@ -6,15 +6,19 @@ import type { RecordData } from '../../../resources/kind/types';
 import { toPortalError, type PortalError } from '../../../dataProvider/errors';
 import { useErrorText } from '../../ui/useErrorText';
 import { useToast } from '../../ui/useToast';
+import { settle } from './settle';
 
 export interface SubmitOptions<T extends FieldValues, R> {
   form: UseFormReturn<T>;
   /** Sends the values, which are valid by the form's rules. Must reject with `PortalError`. */
   send(values: T): Promise<R>;
-  /** Called once after success. Unless it `stays`, the form then remains disabled until it is unmounted. */
+  /** Called once after success. Without `saved` the form then remains disabled until it is unmounted. */
   done(result: R): void;
-  /** Whether the form stays on the page after success and can be submitted again. */
-  stays?: boolean;
+  /**
+   * For a form that stays on the page after success, and can be submitted again: the values that it begins with from then on
+   * (`settle`); undefined if nothing was saved.
+   */
+  saved?(result: R, sent: T): T | undefined;
   /** The form's field for a name of the API, if they differ; undefined if the form has none. */
   fieldOf?(name: string): string | undefined;
   /** Key of the first line of a failure message; absent if the catalogue has none. */
@@ -27,10 +31,13 @@ export interface SubmitState {
   sending: boolean;
   /** Number of submits that were refused by the form's rules or the API, so that each one is announced (`FieldErrorLine`). */
   refusals: number;
-  /** Makes the form usable again after a success, if it is still on the screen. */
-  release(): void;
   /** Submits values that are already validated, for react-admin's buttons (`useSaveContext`). */
   save(values: RecordData, options?: SaveHandlerCallbacks): Promise<void>;
+}
+
+interface Sent<T, R> {
+  value: R;
+  sent: T;
 }
 
 /** Time after a success in which a click still counts as the second of a double click, ms. */
@@ -59,7 +66,7 @@ export function useSubmit<T extends FieldValues, R>({
   form,
   send,
   done,
-  stays = false,
+  saved,
   fieldOf,
   title,
 }: SubmitOptions<T, R>): SubmitState {
@@ -89,24 +96,28 @@ export function useSubmit<T extends FieldValues, R>({
 
   const refused = () => setRefusals((count) => count + 1);
   async function sendForm() {
-    let result: { value: R } | undefined;
-    await form.handleSubmit(async (values) => {
-      result = { value: await send(values) };
+    let result: Sent<T, R> | undefined;
+    await form.handleSubmit(async (sent) => {
+      result = { value: await send(sent), sent };
     }, refused)();
     return result;
   }
 
   /** `work` resolves with undefined if the form was invalid. */
-  async function run(work: () => Promise<{ value: R } | undefined>) {
+  async function run(work: () => Promise<Sent<T, R> | undefined>) {
     if (busy.current) return;
     busy.current = true;
     setSending(true);
+    const before = form.formState.defaultValues;
     try {
       const result = await work();
       if (result) {
-        done(result.value);
-        if (stays) setTimeout(release, secondClick);
-        return;
+        const { value, sent } = result;
+        const begins = saved?.(value, sent);
+        if (begins) settle(form, { before, sent, saved: begins });
+        done(value);
+        if (!saved) return;
+        if (begins) return void setTimeout(release, secondClick);
       }
     } catch (thrown) {
       const error = toPortalError(thrown);
@@ -123,7 +134,6 @@ export function useSubmit<T extends FieldValues, R>({
   return {
     sending,
     refusals,
-    release,
     onSubmit(event) {
       event?.preventDefault();
       void run(sendForm);
@@ -131,7 +141,8 @@ export function useSubmit<T extends FieldValues, R>({
     save: (given, { transform } = {}) =>
       run(async () => {
         const values: RecordData = transform ? await transform(given) : given;
-        return { value: await send({ ...form.getValues(), ...values }) };
+        const sent = { ...form.getValues(), ...values };
+        return { value: await send(sent), sent };
       }),
   };
 }

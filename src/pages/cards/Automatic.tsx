@@ -162,7 +162,7 @@ export function AutomaticTopUp({
   ];
   const { onSubmit, sending } = useSubmit<SettingsValues, { saved: Saved | undefined; wanted: Settings }>({
     form,
-    stays: true,
+    saved: ({ saved }, sent) => saved && sent,
     fieldOf: (name) => ({ recurring_payment_threshold: 'threshold', recurring_payment_amount: 'amount' })[name] ?? name,
     async send(values) {
       const wanted = settingsOf(values);

@@ -34,7 +34,7 @@ export function LowBalanceNotice({ account }: { account: BillingAccount }) {
   ];
   const { onSubmit, sending } = useSubmit({
     form,
-    stays: true,
+    saved: (_, sent) => sent,
     async send(values: SettingsValues) {
       // Idempotent; the account shows whether it was done.
       await doneOrFound<unknown>(

@@ -1,6 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useTranslate } from 'ra-core';
-import { useState } from 'react';
 import { FormProvider, useForm } from 'react-hook-form';
 import { updateProfile } from '../../../dataProvider/calls/user';
 import type { User } from '../../../resources/user/schema';
@@ -24,7 +23,7 @@ import { useToast } from '../../ui/useToast';
 import { changedDetails, detailsOf, type ProfileDetails, type DetailName } from './details';
 import styles from './profile.module.css';
 
-function Form({ user, onSaved }: { user: User; onSaved(): void }) {
+function Form({ user }: { user: User }) {
   const translate = useTranslate();
   const toast = useToast();
   const { http } = usePortal();
@@ -42,20 +41,24 @@ function Form({ user, onSaved }: { user: User; onSaved(): void }) {
   const { onSubmit, sending, refusals } = useSubmit<ProfileDetails, Partial<ProfileDetails>>({
     form,
     title: 'errors.profile_failed',
+    saved: (changes, sent) => ({ ...sent, ...changes }),
     async send(values) {
       const changes = changedDetails(values, began()) as Partial<ProfileDetails>;
       if (Object.keys(changes).length === 0) return changes;
       await updateProfile(http, changes);
+      // What was saved is shown also where it cannot be read again, which the page says above it.
+      const updatedAt = client.getQueryState(['user'])?.dataUpdatedAt;
+      const changed = (old: User | undefined) => old && { ...old, profile: { ...old.profile, ...changes } };
+      client.setQueryData(['user'], changed, { ...(updatedAt !== undefined && { updatedAt }) });
       await client.invalidateQueries({ queryKey: ['user'] });
       return changes;
     },
     done(changes) {
-      draft.done();
+      draft.saved();
       const some = Object.keys(changes).length > 0;
       toast.done(
         translate(some ? 'errors.profile_saved' : 'form.submit.nothing', { name: translate('shell.pages.profile') }),
       );
-      onSaved();
       // The profile has it already: it is spoken, and not written again.
       if (changes.lang && !acting) void speak(changes.lang);
     },
@@ -105,10 +108,9 @@ function Form({ user, onSaved }: { user: User; onSaved(): void }) {
 
 export function DetailsForm({ user }: { user: User }) {
   const translate = useTranslate();
-  const [saved, setSaved] = useState(0);
   return (
     <Section title={translate('people.profile.details')} about={translate('people.profile.details_about')}>
-      <Form key={saved} user={user} onSaved={() => setSaved((count) => count + 1)} />
+      <Form user={user} />
     </Section>
   );
 }

@@ -1,15 +1,17 @@
 /** Sending a form: once, whatever is clicked, and again where it stays on the page. */
-import { render, screen, waitFor } from '@testing-library/react';
+import { act, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { CoreAdminContext } from 'ra-core';
-import { useForm } from 'react-hook-form';
+import { useFieldArray, useForm, type FieldValues } from 'react-hook-form';
 import { expect, it, vi } from 'vitest';
+import { useFollowed } from '../../../src/admin/form/useFollowed';
 import { SubmitButton } from '../../../src/admin/form/SubmitButton';
 import { useSubmit } from '../../../src/admin/form/useSubmit';
 
 function Form({ send, stays }: { send(): Promise<void>; stays?: boolean }) {
   const form = useForm();
-  const { onSubmit, sending } = useSubmit({ form, send, done: () => undefined, ...(stays && { stays }) });
+  const saved = (_: unknown, sent: FieldValues) => sent;
+  const { onSubmit, sending } = useSubmit({ form, send, done: () => undefined, ...(stays && { saved }) });
   return (
     <form onSubmit={onSubmit}>
       <SubmitButton label="Send" busy="Sending" sending={sending} />
@@ -47,4 +49,88 @@ it('takes a double click as one, however soon the answer comes', async () => {
   await click();
   await waitFor(() => expect(screen.getByRole('button', { name: 'Send' })).toBeVisible());
   expect(send).toHaveBeenCalledTimes(1);
+});
+
+interface Named {
+  name: string;
+  note: string;
+  rows: { text: string }[];
+}
+
+interface StayingProps {
+  send(values: Named): Promise<void>;
+  known: Pick<Named, 'name' | 'note'>;
+}
+
+function Staying({ send, known }: StayingProps) {
+  const form = useForm<Named>({ defaultValues: { ...known, rows: [{ text: 'a' }] } });
+  const { fields } = useFieldArray({ control: form.control, name: 'rows' });
+  useFollowed(form, known as Named);
+  const { onSubmit } = useSubmit<Named, void>({
+    form,
+    send,
+    saved: (_, sent) => ({ ...sent, name: sent.name.trim() }),
+    done: () => undefined,
+  });
+  const { dirtyFields } = form.formState;
+  return (
+    <form onSubmit={onSubmit}>
+      <input aria-label="name" {...form.register('name')} />
+      <input aria-label="note" {...form.register('note')} />
+      {fields.map((field, index) => (
+        <input key={field.id} aria-label={`row ${index}`} {...form.register(`rows.${index}.text`)} />
+      ))}
+      <button>Save</button>
+      <output>{JSON.stringify(dirtyFields)}</output>
+    </form>
+  );
+}
+
+const known = { name: 'old', note: 'old' };
+
+async function showStaying() {
+  let answer = (): void => undefined;
+  const send = vi.fn((_: Named) => new Promise<void>((resolve) => (answer = resolve)));
+  const view = render(<Staying send={send} known={known} />, { wrapper: CoreAdminContext });
+  await userEvent.type(screen.getByLabelText('name'), ' new ');
+  await userEvent.click(screen.getByRole('button'));
+  await waitFor(() => expect(send).toHaveBeenCalledTimes(1));
+  const arrive = async () => act(async () => answer());
+  return { ...view, send, arrive };
+}
+
+it('keeps what is typed while a form that stays is saved, as a change of what was saved', async () => {
+  const { arrive, send } = await showStaying();
+  const row = screen.getByLabelText('row 0');
+  await userEvent.type(row, 'b');
+  await arrive();
+  expect(row).toBeInTheDocument();
+  expect(row).toHaveFocus();
+  await userEvent.keyboard('c');
+  expect(row).toHaveValue('abc');
+  expect(screen.getByLabelText('name')).toHaveValue('old new');
+  await waitFor(() => expect(screen.getByRole('status')).toHaveTextContent(/"rows":\[\{"text":true\}\]/));
+  expect(screen.getByRole('status')).not.toHaveTextContent(/"name":true/);
+  await waitFor(async () => {
+    await userEvent.click(screen.getByRole('button'));
+    expect(send).toHaveBeenCalledTimes(2);
+  });
+  expect(send.mock.lastCall?.[0]).toMatchObject({ name: 'old new', rows: [{ text: 'abc' }] });
+});
+
+it('takes no change of others that arrives while it is saved for one of its own', async () => {
+  const { arrive, rerender, send } = await showStaying();
+  rerender(<Staying send={send} known={{ ...known, note: 'theirs' }} />);
+  await arrive();
+  expect(screen.getByLabelText('note')).toHaveValue('theirs');
+  expect(screen.getByRole('status')).not.toHaveTextContent('true');
+});
+
+it('keeps a change that is taken back while it is saved', async () => {
+  const { arrive } = await showStaying();
+  await userEvent.clear(screen.getByLabelText('name'));
+  await userEvent.type(screen.getByLabelText('name'), 'old');
+  await arrive();
+  expect(screen.getByLabelText('name')).toHaveValue('old');
+  expect(screen.getByRole('status')).toHaveTextContent('"name":true');
 });
