@@ -2,7 +2,10 @@
 import { toDate } from '../../src/lib/time';
 import type { MachineDisk, Replica, VirtualMachine } from './machine';
 
-/** GB; some answers say `size`, some `size_gb`. */
+/** GB; some answers say `size`, some `size_gb`. NaN if neither does. */
+export const statedSize = ({ size, size_gb }: MachineDisk): number => Number(size ?? size_gb ?? Number.NaN);
+
+/** GB; 0 if the answer does not state it. */
 export const diskSize = (disk: MachineDisk): number => Number(disk.size ?? disk.size_gb ?? 0);
 
 export const disksOf = (machine: Pick<VirtualMachine, 'storage'>): readonly MachineDisk[] => machine.storage ?? [];

@@ -1,7 +1,7 @@
 /** What disks cost: on their own, or in the machine that has them. Per hour, before discount, without VAT. Pure. */
-import { addSums, emptySum, totalOf, type Sum } from '../../src/lib/sum';
+import { addSums, emptySum, totalOf } from '../../src/lib/sum';
 import type { RecordPrice, RecordData, RunRatePrice } from '../kind/types';
-import { partSum, priceOfParts, type PriceList } from '../pricing/list';
+import { partSum } from '../pricing/list';
 import { sumUnlessIncluded, type MachinesStateIn } from '../pricing/unlessIncluded';
 import { isJsonObject } from '../../src/lib/json';
 
@@ -25,14 +25,6 @@ export const priceOfDisk: RecordPrice = (list, disk) =>
     priceOfSnapshots(list, disk),
     partSum(list, { type: 'BLOCK_STORAGE', quantity: gigabytes(disk.size_gb) }, locationOf(disk)),
   );
-
-/** The share of a virtual machine's price for this many GB of its disks. */
-export const priceInMachine = (list: PriceList, size: number, machine: RecordData): Sum =>
-  priceOfParts(
-    list,
-    [{ type: 'STORAGE', quantity: size }, ...(machine.backup === true ? [{ type: 'backup', quantity: size }] : [])],
-    locationOf(machine),
-  ).sum;
 
 const diskIds = (machines: readonly RecordData[]): ReadonlySet<unknown> =>
   new Set(machines.flatMap(({ storage }) => objects(storage).map(({ uuid }) => uuid)));

@@ -1,8 +1,20 @@
 /** The price of a disk, alone or as part of a machine's order. Pure. */
 import { isBlank } from '../../src/lib/blank';
 import type { Sum } from '../../src/lib/sum';
-import { partSum, type PriceList } from './list';
+import type { RecordData } from '../kind/types';
+import { partSum, priceOfParts, type PriceList } from './list';
 
 /** Of a disk on its own, per hour, before discount, without VAT. */
 export const diskPrice = (list: PriceList, size: unknown, location: string | undefined): Sum =>
   partSum(list, { type: 'BLOCK_STORAGE', quantity: isBlank(size) ? Number.NaN : Number(size) }, { location });
+
+/**
+ * The share of a virtual machine's price for this many GB of its disks, with its backups if they are on: per hour, before discount,
+ * without VAT.
+ */
+export const priceInMachine = (list: PriceList, size: number, machine: RecordData): Sum =>
+  priceOfParts(
+    list,
+    [{ type: 'STORAGE', quantity: size }, ...(machine.backup === true ? [{ type: 'backup', quantity: size }] : [])],
+    { location: typeof machine.location === 'string' ? machine.location : undefined },
+  ).sum;

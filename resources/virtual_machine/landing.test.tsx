@@ -428,8 +428,12 @@ describe('disks and network', () => {
     const disks = await part('Disks');
     const bars = within(disks.getByRole('list', { name: 'Disks' }));
     expect(await bars.findByText('orders-data')).toBeInTheDocument();
+    expect(await bars.findByText('€55.48 per month')).toBeInTheDocument();
     const rows = bars.getAllByRole('listitem').map((item) => item.textContent);
-    expect(rows).toEqual([expect.stringMatching(/Boot disk/), expect.stringMatching(/^orders-data sdb500\sGB$/)]);
+    expect(rows).toEqual([
+      expect.stringMatching(/Boot disk/),
+      expect.stringMatching(/^orders-data sdb500\sGB €55\.48 per month$/),
+    ]);
   });
 
   it('uses the names in the machine if the disks’ own could not be loaded', async () => {

@@ -1,12 +1,10 @@
 /** A machine that exists, as what it would be ordered as: for its price. Pure. */
 import type { OrderedMachine } from './price';
-import type { MachineDisk, VirtualMachine } from '../compute/machine';
+import type { VirtualMachine } from '../compute/machine';
+import { statedSize } from '../compute/machineDisks';
 import { isWindows } from '../compute/windows';
 
 const sum = (sizes: readonly number[]): number => sizes.reduce((all, one) => all + one, 0);
-
-/** GB; NaN if unknown. */
-const sizeOfDisk = ({ size, size_gb }: MachineDisk): number => Number(size ?? size_gb ?? Number.NaN);
 
 /** The public address counts if one is assigned; unknown until addresses have been read. */
 export function orderOf(machine: VirtualMachine, location: string | undefined): OrderedMachine {
@@ -16,12 +14,12 @@ export function orderOf(machine: VirtualMachine, location: string | undefined): 
     vcpu: Number(machine.vcpu ?? Number.NaN),
     memory: Number(machine.memory ?? machine.ram ?? Number.NaN),
     // Disks missing from an answer do not count as none.
-    disk: machine.storage ? sum(machine.storage.map(sizeOfDisk)) : Number.NaN,
+    disk: machine.storage ? sum(machine.storage.map(statedSize)) : Number.NaN,
     snapshots: sum(
       (machine.storage ?? []).flatMap((disk) =>
         (disk.replica ?? [])
           .filter(({ type }) => type === 'snapshot')
-          .map(({ size }) => Number(size ?? sizeOfDisk(disk))),
+          .map(({ size }) => Number(size ?? statedSize(disk))),
       ),
     ),
     system: {

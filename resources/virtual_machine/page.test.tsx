@@ -267,6 +267,21 @@ describe('its disks', () => {
     expect(sent('DELETE', '/vm/storage').map(({ body }) => body)).toEqual([{ uuid, disk_uuid: added.uuid }]);
   });
 
+  it('have the price of each per month, after the account’s discount', async () => {
+    // 60 GB at 0.00011 an hour, 730 hours, less 5%.
+    const { cloud } = world;
+    await showMachine(cloud, 'staging', '?tab=disks');
+    const boot = within(await row(/Boot disk 60/));
+    expect(await boot.findByRole('cell', { name: '€4.58' })).toBeInTheDocument();
+  });
+
+  it('say that their price is unknown without a price list', async () => {
+    world.cloud.faults.add({ method: 'GET', path: '/v1/pricing/list/current', status: 500 });
+    await showMachine(world.cloud, 'staging', '?tab=disks');
+    const boot = within(await row(/Boot disk 60/));
+    expect(await boot.findByRole('cell', { name: 'Unknown' })).toBeInTheDocument();
+  });
+
   it('keeps the boot disk, and says why', async () => {
     const user = userEvent.setup();
     await showMachine(world.cloud, 'staging', '?tab=disks');

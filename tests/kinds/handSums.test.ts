@@ -8,7 +8,7 @@ import { builtInKinds } from '../../resources';
 import { actionCost } from '../../resources/actionCosts';
 import { balanceOf } from '../../resources/billing/balance';
 import type { BillingAccount } from '../../resources/billing/account';
-import { priceInMachine } from '../../resources/disk/running';
+import { priceInMachine } from '../../resources/pricing/disk';
 import { usageStatement } from '../../resources/invoice/rules/accountStatement';
 import { invoiceStatement } from '../../resources/invoice/rules';
 import { shownFigures, statementParts, type Figures } from '../../resources/invoice/statement';

@@ -17,9 +17,9 @@ import { actionNamed } from '../../../src/admin/runs/actionsFor';
 import { isAwaited } from '../../../src/ui/sources';
 import type { Kind } from '../../kind/types';
 import type { DialogProps } from '../../screens';
-import { diskPrice } from '../../pricing/disk';
+import { diskPrice, priceInMachine } from '../../pricing/disk';
 import { validateGrowth } from '../rules';
-import { priceInMachine, priceOfSnapshots } from '../running';
+import { priceOfSnapshots } from '../running';
 
 interface SizePrices {
   /** The price of a size for the disk in its current place. As a separate disk if no virtual machine has loaded. */

@@ -8,8 +8,9 @@ import { Card, CardText } from '../../../src/admin/show/Card';
 import { formatSize } from '../../../src/lib/bytes';
 import { PartNote } from '../../../src/ui/Part';
 import { recordOf } from '../../kind/recordOf';
-import { diskSize } from '../../compute/machineDisks';
+import { diskSize, statedSize } from '../../compute/machineDisks';
 import { virtualMachineRecord } from '../../compute/machine';
+import { DiskPrice } from './DiskPrice';
 import type { LandingProps } from './Landing';
 import { useDiskNames } from '../../../src/admin/show/restore/useDiskNames';
 import styles from './landing.module.css';
@@ -42,7 +43,7 @@ export function DiskBars({ kind, record }: LandingProps) {
           <ul className={styles.bars} aria-label={title}>
             {storage.map((disk) => {
               const [name, ...more] = namesOf(disk);
-              const isSized = (disk.size ?? disk.size_gb ?? undefined) !== undefined;
+              const size = statedSize(disk);
               return (
                 <li key={disk.uuid}>
                   <span>
@@ -51,7 +52,12 @@ export function DiskBars({ kind, record }: LandingProps) {
                       {[...more, disk.primary ? words.field(kind, 'storage_primary') : ''].filter(Boolean).join(' · ')}
                     </small>
                   </span>
-                  <span>{isSized ? formatSize(diskSize(disk), 'GB', locale) : '–'}</span>
+                  <span className={styles.barFigures}>
+                    {Number.isNaN(size) ? '–' : formatSize(size, 'GB', locale)}{' '}
+                    <small className="p-muted-12">
+                      <DiskPrice kind={kind} record={record} disk={disk} />
+                    </small>
+                  </span>
                   <i aria-hidden>
                     <b style={{ width: `${Math.max(2, (diskSize(disk) / largest) * 100)}%` }} />
                   </i>

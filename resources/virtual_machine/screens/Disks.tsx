@@ -8,7 +8,7 @@ import type { PortalRecord } from '../../../dataProvider';
 import type { Kind } from '../../kind/types';
 import type { MachineDisk } from '../../compute/machine';
 import { addFields, attachFields, validateDiskGrowth, resizeFields } from '../rules/storage';
-import { diskSize, disksOf, isStable } from '../../compute/machineDisks';
+import { disksOf, isStable, statedSize } from '../../compute/machineDisks';
 import { formatSize } from '../../../src/lib/bytes';
 import { usePerform } from '../../../src/admin/actions/usePerform';
 import { useKeyPermissions } from '../../../src/admin/rights';
@@ -26,6 +26,7 @@ import { useFreeDisks } from './useFreeDisks';
 import { ChildForm } from '../../../src/admin/show/ChildForm';
 import { ChildList, type ChildAct } from '../../../src/admin/show/ChildList';
 import { useChildCall } from '../../../src/admin/show/useChildCall';
+import { DiskPrice } from './DiskPrice';
 import { PriceChange } from './PriceChange';
 
 interface StoragePriceProps {
@@ -39,7 +40,7 @@ interface StoragePriceProps {
 function StoragePrice({ kind, record, grows = false }: StoragePriceProps) {
   const [size, uuid] = useWatch({ name: ['size_gb', 'disk_uuid'] }) as [unknown, unknown];
   const grown = disksOf(recordOf(virtualMachineRecord, record)).find((disk) => disk.uuid === uuid);
-  const currentSize = grows ? (grown ? diskSize(grown) : Number.NaN) : 0;
+  const currentSize = grows ? (grown ? statedSize(grown) : Number.NaN) : 0;
   const more = Number(size) - currentSize;
   return (
     <PriceChange
@@ -65,6 +66,11 @@ export function Disks({ kind, record }: { kind: Kind; record: PortalRecord }) {
   const stops = running?.allowed ? running : undefined;
   const disks = disksOf(machine);
   const free = useFreeDisks(location);
+  const sizeText = (disk: MachineDisk) => {
+    const size = statedSize(disk);
+    return Number.isNaN(size) ? '–' : formatSize(size, 'GB', locale);
+  };
+  const perMonth = translate('money.price_monthly');
   const word = (name: string) => words.field(kind, name);
   const t = (action: string, key: string) => translate(`resources.virtual_machine.actions.${action}.${key}`);
   const nameOf = (disk: MachineDisk) => oneLine(disk.name || disk.uuid || '–', 80);
@@ -79,8 +85,8 @@ export function Disks({ kind, record }: { kind: Kind; record: PortalRecord }) {
     <ChildList
       title={word('storage')}
       empty={translate('show.machine.no_disks')}
-      columns={[word('storage_name'), word('storage_size'), word('storage_replica'), word('created_at')]}
-      numbers={[word('storage_size'), word('storage_replica')]}
+      columns={[word('storage_name'), word('storage_size'), perMonth, word('storage_replica'), word('created_at')]}
+      numbers={[word('storage_size'), perMonth, word('storage_replica')]}
       rows={disks.map((disk) => ({
         key: disk.uuid,
         name: nameOf(disk),
@@ -91,7 +97,8 @@ export function Disks({ kind, record }: { kind: Kind; record: PortalRecord }) {
               {[disk.name, disk.primary ? word('storage_primary') : ''].filter(Boolean).join(' · ')}
             </span>
           </span>,
-          formatSize(diskSize(disk), 'GB', locale),
+          sizeText(disk),
+          <DiskPrice key="price" kind={kind} record={record} disk={disk} dense />,
           (disk.replica ?? []).length,
           disk.created_at ? <DateValue key="created" value={disk.created_at} dense /> : '–',
         ],
@@ -135,9 +142,7 @@ export function Disks({ kind, record }: { kind: Kind; record: PortalRecord }) {
           name="disk_uuid"
           label={word('storage_name')}
           options={disks.flatMap((disk) =>
-            disk.uuid
-              ? [{ value: disk.uuid, label: `${nameOf(disk)} · ${formatSize(diskSize(disk), 'GB', locale)}` }]
-              : [],
+            disk.uuid ? [{ value: disk.uuid, label: `${nameOf(disk)} · ${sizeText(disk)}` }] : [],
           )}
         />
         {addFields.map((field) => (

@@ -15,7 +15,7 @@ import { PartNote } from '../../../src/ui/Part';
 import { formatSize } from '../../../src/lib/bytes';
 import type { DialogProps } from '../../screens';
 import { partSum } from '../../pricing/list';
-import { copiesOf, diskSize, disksOf } from '../../compute/machineDisks';
+import { copiesOf, statedSize, disksOf } from '../../compute/machineDisks';
 import { useDiskNames } from '../../../src/admin/show/restore/useDiskNames';
 
 /** Reserved addresses that lead to the machine. */
@@ -46,9 +46,10 @@ export default function DeleteMachine({ kind, record, ...dialog }: DialogProps) 
         <>
           <Consequences
             goes={[
-              ...disksOf(machine).map((disk) =>
-                [...namesOf(disk), formatSize(diskSize(disk), 'GB', locale)].join(' · '),
-              ),
+              ...disksOf(machine).map((disk) => {
+                const size = statedSize(disk);
+                return [...namesOf(disk), ...(Number.isNaN(size) ? [] : [formatSize(size, 'GB', locale)])].join(' · ');
+              }),
               ...(copies > 0 ? [translate('show.machine.copies_counted', { smart_count: copies })] : []),
             ]}
             stays={addresses.map(({ address }) => [oneLine(address, 60), each].filter(Boolean).join(' · '))}

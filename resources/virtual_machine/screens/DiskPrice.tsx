@@ -1,0 +1,27 @@
+import type { PortalRecord } from '../../../dataProvider';
+import { usePayer } from '../../../src/admin/billing/PayerForecast';
+import { SumValue } from '../../../src/admin/sums/SumValue';
+import { usePriceList } from '../../../src/admin/usePriceList';
+import { afterDiscount } from '../../../src/lib/sum';
+import type { MachineDisk } from '../../compute/machine';
+import { statedSize } from '../../compute/machineDisks';
+import type { Kind } from '../../kind/types';
+import { priceInMachine } from '../../pricing/disk';
+
+interface DiskPriceProps {
+  kind: Kind;
+  /** The machine. */
+  record: PortalRecord;
+  disk: MachineDisk;
+  /** Only the amount, under a heading that explains it. */
+  dense?: boolean;
+}
+
+/** What a disk adds to the price of its machine, per month, with its backups if they are on; "…" until the price list has loaded. */
+export function DiskPrice({ kind, record, disk, dense }: DiskPriceProps) {
+  const list = usePriceList();
+  const payer = usePayer(kind, record);
+  if (!list) return '…';
+  const sum = priceInMachine(list, statedSize(disk), record);
+  return <SumValue sum={afterDiscount(sum, payer?.discount_percentage)} dense={dense} />;
+}
