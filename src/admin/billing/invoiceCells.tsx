@@ -1,4 +1,4 @@
-/** Columns shared by all lists of invoices: number, state and total. */
+/** Columns shared by all lists of invoices: number, account (for lists of several accounts), state and total. */
 import { useLocale, useTranslate } from 'ra-core';
 import { Link } from 'react-router-dom';
 import type { BillingAccount } from '../../../resources/billing/account';
@@ -17,6 +17,7 @@ import { useSite } from '../../context/portal';
 import { formatMoney } from '../../lib/moneyText';
 import { toDate } from '../../lib/time';
 import { formatDay } from '../../lib/timeText';
+import { oneLine } from '../../ui/safe';
 import { ToneChip } from '../fields/ToneChip';
 import { useNow } from '../queries';
 import type { DataColumn } from './DataTable';
@@ -31,7 +32,7 @@ export function InvoiceStatus({ state }: { state: InvoiceState }) {
   return <ToneChip tone={stateTones[state]}>{translate(key(state))}</ToneChip>;
 }
 
-type InvoiceCells = Readonly<Record<'id' | 'status' | 'total', DataColumn<Invoice>>>;
+type InvoiceCells = Readonly<Record<'id' | 'account' | 'status' | 'total', DataColumn<Invoice>>>;
 
 /** `payerOf`: the account that pays an invoice, if known. */
 export function useInvoiceCells(payerOf: (invoice: Invoice) => BillingAccount | undefined): InvoiceCells {
@@ -55,6 +56,11 @@ export function useInvoiceCells(payerOf: (invoice: Invoice) => BillingAccount | 
           <span className={styles.under}>{period(one)}</span>
         </span>
       ),
+    },
+    account: {
+      name: 'account',
+      label: translate('resources.invoice.fields.billing_account_id'),
+      cell: (one) => <bdi>{oneLine(payerOf(one)?.title ?? one.billing_account_id, 60)}</bdi>,
     },
     status: {
       name: 'status',

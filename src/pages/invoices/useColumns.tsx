@@ -32,15 +32,7 @@ export function useInvoiceColumns({ several, payerOf, onPay }: ColumnsOptions): 
       label: translate('resources.invoice.fields.type'),
       cell: (one) => translate(`status.invoice_type.${one.type}`, { _: oneLine(one.type ?? '—', 60) }),
     },
-    ...(several
-      ? [
-          {
-            name: 'account',
-            label: translate('resources.invoice.fields.billing_account_id'),
-            cell: (one: Invoice) => <bdi>{oneLine(payerOf(one)?.title ?? one.billing_account_id, 60)}</bdi>,
-          },
-        ]
-      : []),
+    ...(several ? [cells.account] : []),
     cells.status,
     cells.total,
     {

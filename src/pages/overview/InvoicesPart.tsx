@@ -27,6 +27,8 @@ export function InvoicesPart({ account, accounts, search }: InvoicesPartProps) {
   const here = usePagePath()('invoices');
   const payerOf = ({ billing_account_id: id }: Invoice) => accountOf(accounts, id ?? account);
   const cells = useInvoiceCells(payerOf);
+  // Two accounts in one period: their names are all that tells their rows apart.
+  const isSeveral = account === undefined && accounts.length > 1;
   return (
     <BillingSection
       title={translate('billing.overview.invoices')}
@@ -42,7 +44,7 @@ export function InvoicesPart({ account, accounts, search }: InvoicesPartProps) {
         {(invoices) => (
           <DataTable
             label={translate('billing.overview.invoices')}
-            columns={[cells.id, cells.status, cells.total]}
+            columns={[cells.id, ...(isSeveral ? [cells.account] : []), cells.status, cells.total]}
             rows={byTime(invoices).slice(0, latestShown)}
             keyOf={(one, index) => `${one.billing_account_id} ${one.id} ${index}`}
             empty={translate('billing.overview.no_invoices')}

@@ -4,6 +4,7 @@ import { Link } from 'react-router-dom';
 import type { BillingAccount } from '../../../resources/billing/account';
 import { BillingSection } from '../../admin/billing/BillingPage';
 import { DataTable, type DataColumn } from '../../admin/billing/DataTable';
+import { accountOf } from '../../admin/account';
 import { PaymentChip } from '../../admin/payments/PaymentChip';
 import type { PaymentRow } from '../../admin/payments/rows';
 import { usePayments } from '../../admin/payments/useJournal';
@@ -14,6 +15,7 @@ import { readMoney } from '../../lib/money';
 import { formatMoney } from '../../lib/moneyText';
 import { formatDay } from '../../lib/timeText';
 import { Part } from '../../ui/Part';
+import { oneLine } from '../../ui/safe';
 import { latestShown } from './InvoicesPart';
 import styles from './overview.module.css';
 
@@ -37,6 +39,15 @@ function Latest({ accounts }: { accounts: readonly BillingAccount[] }) {
         </span>
       ),
     },
+    ...(accounts.length > 1
+      ? [
+          {
+            name: 'account',
+            label: translate('topup.cards.account'),
+            cell: ({ account }: PaymentRow) => <bdi>{oneLine(accountOf(accounts, account)?.title ?? account, 60)}</bdi>,
+          },
+        ]
+      : []),
     {
       name: 'state',
       label: translate('topup.journal.state'),

@@ -25,11 +25,23 @@ describe('the overview', () => {
     expect(await figure(/^This month so far/)).toHaveTextContent(/^€[\d,.]+excl\. VAT, after discount/);
   });
 
+  it('names the account of each invoice and payment, where there are several', async () => {
+    await open();
+    for (const name of ['Latest invoices', 'Latest payments']) {
+      const shown = await table(name);
+      expect(within(shown).getByRole('columnheader', { name: 'Billing account' })).toBeVisible();
+      await waitFor(() => expect(within(shown).getAllByRole('cell', { name: 'Projects' }).length).toBeGreaterThan(0));
+      expect(within(shown).getAllByRole('cell', { name: 'Main' }).length).toBeGreaterThan(0);
+    }
+  });
+
   it('has only the row of the account that was chosen', async () => {
     await open('?account=1002');
     const rows = within(await table('Balance by account')).getAllByRole('row');
     expect(rows).toHaveLength(2);
     expect(rows[1]).toHaveTextContent(/^Projects/);
+    const invoices = await table('Latest invoices');
+    expect(within(invoices).queryByRole('columnheader', { name: 'Billing account' })).not.toBeInTheDocument();
   });
 
   it.each([
