@@ -25,6 +25,19 @@ async function openCheckout(options: CoreConfiguration) {
   return checkout.initialize();
 }
 
+const hostOf = (key: string | undefined) => `https://checkoutshopper-${environmentOf(key)}.adyen.com`;
+
+/**
+ * Why the session could not be opened. Adyen's script is part of the build: if nothing answered, a blocker or the line is to blame; an answer with
+ * an `errorCode`, or an option that the library refuses, has a message of its own.
+ */
+function whyNotOpened(error: unknown, key: string | undefined): Error {
+  if (!(error instanceof Error)) return new ScriptFailed(hostOf(key));
+  const { cause } = error;
+  const wasAnswered = typeof cause === 'object' && cause !== null && 'errorCode' in cause;
+  return wasAnswered || error.name === 'IMPLEMENTATION_ERROR' ? error : new ScriptFailed(hostOf(key));
+}
+
 const words = (error: unknown) => (error instanceof Error ? error.message : '');
 
 export const adyen: Adapter = {
@@ -45,8 +58,8 @@ export const adyen: Adapter = {
       onPaymentCompleted: () => report('done'),
       onPaymentFailed: () => report({ failed: '' }),
       onError: (error) => report({ failed: words(error) }),
-    }).catch(() => {
-      throw new ScriptFailed('https://checkoutshopper-live.adyen.com');
+    }).catch((error: unknown) => {
+      throw whyNotOpened(error, processor.public_key);
     });
     const dropin = new Dropin(checkout, {
       paymentMethodComponents: [Card, Bancontact, Redirect],
