@@ -52,7 +52,9 @@ export function PayForm({
     const adapter = adapterOf(methodId);
     const box = host.current;
     const now = flow.get();
-    if (!box || !processor || !adapter.mount || now.step !== 'form') return;
+    if (!box || now.step !== 'form') return;
+    // The site does not offer the processor any more.
+    if (!processor || !adapter.mount) return setForm({ error: new Error('form_not_opened') });
     adapter
       .mount(box, {
         processor,

@@ -46,8 +46,9 @@ export const razorpay: Adapter = {
             ...(method && { method: { [method]: true } }),
           });
           open.on('payment.failed', ({ error }) => {
-            open?.close();
             resolve({ failed: error?.description ?? '' });
+            // Closing may report a dismissal, which is not why it failed.
+            open?.close();
           });
           open.open();
         }),

@@ -9,7 +9,15 @@ export const stripe: Adapter = {
     const api = await openStripe(processor.public_key, locale);
     const elements = api.elements({ clientSecret: payment.secret ?? '', appearance: stripeAppearance(host, dark) });
     const element = elements.create('payment');
-    element.mount(host);
+    // For a secret that Stripe does not accept it draws nothing, and reports it by an event.
+    await new Promise<void>((resolve, reject) => {
+      element.on('ready', () => resolve());
+      element.on('loaderror', ({ error }) => reject(new Error(error.message ?? '')));
+      element.mount(host);
+    }).catch((error: unknown) => {
+      element.destroy();
+      throw error;
+    });
     return {
       ownButton: false,
       async confirm(): Promise<Confirmed> {

@@ -56,12 +56,14 @@ export const stripeWallet: Adapter = {
       );
       element.on('loaderror', ({ error }) => reject(new Error(error.message ?? '')));
       element.mount(host);
+    }).catch((error: unknown) => {
+      element.destroy();
+      throw error;
     });
     let started: Promise<Confirmed> | undefined;
     const pay = async (): Promise<Confirmed> => {
       const { error } = await api.confirmPayment({
         elements,
-        clientSecret: payment.secret ?? '',
         confirmParams: { return_url: returnUrl },
         redirect: 'if_required',
       });
