@@ -27,7 +27,7 @@ export function InvoicesPart({ account, accounts, search }: InvoicesPartProps) {
   const here = usePagePath()('invoices');
   const payerOf = ({ billing_account_id: id }: Invoice) => accountOf(accounts, id ?? account);
   const cells = useInvoiceCells(payerOf);
-  // Two accounts in one period: their names are all that tells their rows apart.
+  // Two accounts in one period: only their names distinguish the rows.
   const isSeveral = account === undefined && accounts.length > 1;
   return (
     <BillingSection

@@ -28,7 +28,7 @@ async function openCheckout(options: CoreConfiguration) {
 const hostOf = (key: string | undefined) => `https://checkoutshopper-${environmentOf(key)}.adyen.com`;
 
 /**
- * Why the session could not be opened. Adyen's script is part of the build: if nothing answered, a blocker or the line is to blame; an answer with
+ * Why the session could not be opened. Adyen's script is part of the build: if nothing answered, a blocker or the network is to blame; an answer with
  * an `errorCode`, or an option that the library refuses, has a message of its own.
  */
 function whyNotOpened(error: unknown, key: string | undefined): Error {
