@@ -6,13 +6,13 @@ import { isReachable } from './objects';
 import { S3Error } from './s3Error';
 import { copiedSince } from './tools/copied';
 import type { Pair } from './transfer';
-import { createLook, type Look } from './uploads/looks';
+import { createLooks, type Look } from './uploads/looks';
 
 const isAsked = ({ key, to, isFree, isThere }: Pair) => isFree === true && !isThere && key !== to;
 
 /** Of a page of copies: one look serves those that come next, and is repeated when it is too old. */
 export const lookFor = (target: S3Bucket, page: readonly Pair[]): Look =>
-  createLook(target, () => page.filter(isAsked).map(({ to }) => ({ key: to, state: 'sending' })));
+  createLooks(target, () => page.filter(isAsked).map(({ to }) => ({ key: to, state: 'sending' }))).look;
 
 /** What an earlier page may have copied: of one in parts, and of engines without ETags, the size is all that shows it. */
 const mayBeCopy = (there: S3Object, { size, etag }: Pair) =>

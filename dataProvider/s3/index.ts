@@ -32,6 +32,7 @@ export { chosen, empty, remove, removeObject, removePages } from './remove';
 export { restore, transfer, type Transfer } from './transfer';
 export { isEncoded, readSteadily, type SteadyRead } from './steadyRead';
 export { discard } from './uploads/parts';
+export { readClocks } from './uploads/looks';
 export { persistIn, persistInMemory, type PersistTarget } from './uploads/persist';
 export { createQueue, type UploadQueue } from './uploads/queue';
 export { sha256 } from './uploads/hash';

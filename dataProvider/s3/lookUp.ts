@@ -9,8 +9,13 @@ import { listPage, objectAt, type S3Object } from './list';
 const width = 6;
 /** Names that are passed through by one lane. */
 const minBatch = 250;
-/** A page of the list is as large as the last one was of use. */
 const [fewest, most] = [4, 1000];
+/** A full page takes about as long as this number of small ones, and is worth while if it passes as many names. */
+const worthFull = 4;
+
+/** The size of a page that passes `left` names with `between` objects from one to the next: a few objects if a full one would not pass several. */
+const pageSize = (between: number, left: number): number =>
+  between > most / worthFull ? fewest : Math.min(most, Math.max(fewest, Math.ceil(1.25 * between * left)));
 
 /** The sort order of lists: UTF-8 bytes, which equals the order of code points. */
 export function byBytes(one: string, other: string): number {
@@ -40,16 +45,13 @@ async function lookUpBatch(
 ) {
   const wanted = new Set(keys);
   const prefix = sharedFolder(keys[0] ?? '', keys.at(-1) ?? '');
-  let size = Math.min(most, 2 * keys.length);
+  // Objects from one name to the next, as far as is known.
+  let between = 1.6;
   for (let at = 0; at < keys.length && !signal.aborted;) {
     const startAfter = before(keys[at] ?? '');
-    const page = await listPage(s3Bucket, prefix, { delimiter: '', startAfter, most: Math.max(fewest, size), signal });
-    let hits = 0;
-    for (const object of page.objects) {
-      if (!wanted.has(object.key)) continue;
-      found.set(object.key, object);
-      hits += 1;
-    }
+    const size = pageSize(between, keys.length - at);
+    const page = await listPage(s3Bucket, prefix, { delimiter: '', startAfter, most: size, signal });
+    for (const object of page.objects) if (wanted.has(object.key)) found.set(object.key, object);
     const last = page.objects.at(-1)?.key;
     if (last === undefined || page.next === undefined) return;
     const passed = at;
@@ -61,7 +63,9 @@ async function lookUpBatch(
       if (there) found.set(key, there);
       at += 1;
     }
-    size = Math.min(most, hits > size / 4 ? 2 * size : Math.max(fewest, 2 * hits));
+    const { length } = page.objects;
+    // A page that ends before the next name says only that there are no fewer.
+    between = at - passed > 1 ? length / (at - passed) : Math.max(between, length);
   }
 }
 

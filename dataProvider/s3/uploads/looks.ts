@@ -22,55 +22,101 @@ interface Upcoming {
   state: UploadState;
 }
 
+type Clocks = readonly [page: number, device: number];
+
 /** By both clocks: one can jump, the other stops while the device sleeps. */
-const readClocks = () => [performance.now(), Date.now()] as const;
-const isGood = (since: ReturnType<typeof readClocks>) =>
-  readClocks().every((now, at) => Math.abs(now - (since[at] ?? 0)) <= goodFor);
+export const readClocks = (): Clocks => [performance.now(), Date.now()];
+const isGood = (since: Clocks) => readClocks().every((now, at) => Math.abs(now - (since[at] ?? 0)) <= goodFor);
+
+/** What was under these names at a moment. */
+export interface LookedUp {
+  at: Clocks;
+  keys: readonly string[];
+  found: ReadonlyMap<string, S3Object>;
+}
+
+interface Looks {
+  look: Look;
+  /** An answer that someone else has asked for: it serves until it is too old. */
+  know(looked: LookedUp): void;
+}
+
+interface Known {
+  at: Clocks;
+  /** Those that were not asked for yet. */
+  keys: Set<string>;
+  /** The next look begins when no more than these are left. */
+  low: number;
+  found: Promise<ReadonlyMap<string, S3Object>>;
+}
+
+/** Names that are left when the next look begins, so that nothing waits for it. */
+const ahead = 24;
 
 /** `upcoming`: those that are waiting or under way, in their order. */
-export function createLook(s3Bucket: S3Bucket, upcoming: () => Iterable<Upcoming>): Look {
-  let last:
-    | { at: ReturnType<typeof readClocks>; keys: Set<string>; found: Promise<ReadonlyMap<string, S3Object>> }
-    | undefined;
+export function createLooks(s3Bucket: S3Bucket, upcoming: () => Iterable<Upcoming>): Looks {
+  let known: readonly Known[] = [];
   let size = first;
   /** Names that have been asked for, until they are waiting again. */
   const asked = new Set<string>();
+  const forget = (one: Known) => {
+    known = known.filter((other) => other !== one);
+  };
+  const take = (one: Omit<Known, 'low'>) => {
+    const made = { ...one, low: Math.min(ahead, Math.floor(one.keys.size / 2)) };
+    known = [...known.filter(({ at, keys }) => keys.size > 0 && isGood(at)), made];
+    return made;
+  };
 
-  function lookFrom(key: string) {
-    const keys = new Set([key]);
+  /** With those that come next; `key` is asked for now. */
+  function namesFrom(key?: string): Set<string> {
+    const keys = new Set(key === undefined ? [] : [key]);
     for (const { key: next, state } of upcoming()) {
       if (keys.size >= size) break;
       if (state === 'waiting') asked.delete(next);
-      if (!asked.has(next)) keys.add(next);
+      if (!asked.has(next) && !known.some((one) => one.keys.has(next) && isGood(one.at))) keys.add(next);
     }
+    return keys;
+  }
+
+  function lookAt(keys: Set<string>): Known {
     const at = readClocks();
     const count = keys.size;
     const found = lookUp(s3Bucket, [...keys], new AbortController().signal);
-    const made = { at, keys, found };
-    last = made;
+    const made = take({ at, keys, found });
     found.then(
       () =>
         (size = performance.now() - at[0] > longest ? Math.max(1, Math.floor(count / 4)) : Math.min(most, 2 * size)),
       // A failed one is no answer for others.
-      () => last === made && (last = undefined),
+      () => forget(made),
     );
     return made;
   }
 
-  return (key, signal) =>
+  function lookAhead(): void {
+    const keys = namesFrom();
+    if (keys.size > 0) lookAt(keys);
+  }
+
+  const look: Look = (key, signal) =>
     new Promise((resolve, reject) => {
       if (signal.aborted) return reject(signal.reason);
-      const look = last?.keys.has(key) && isGood(last.at) ? last : lookFrom(key);
+      const one = known.find(({ at, keys }) => keys.has(key) && isGood(at)) ?? lookAt(namesFrom(key));
       asked.add(key);
       // One that is tried again may have been written by its first try.
-      look.keys.delete(key);
+      for (const { keys } of known) keys.delete(key);
+      if (one === known.at(-1) && one.keys.size <= one.low) lookAhead();
       const stop = () => {
-        if (last === look) last = undefined;
+        forget(one);
         reject(signal.reason);
       };
       signal.addEventListener('abort', stop, { once: true });
-      look.found
+      one.found
         .then((found) => resolve(found.get(key)), reject)
         .finally(() => signal.removeEventListener('abort', stop));
     });
+  return {
+    look,
+    know: ({ at, keys, found }) => void take({ at, keys: new Set(keys), found: Promise.resolve(found) }),
+  };
 }

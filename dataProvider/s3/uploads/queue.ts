@@ -7,7 +7,7 @@ import { discard } from './parts';
 import { createScheduler, type SchedulerOptions } from './scheduler';
 import { createSizeScanner } from './sizeScanner';
 import type { UploadContext } from './context';
-import { createLook } from './looks';
+import { createLooks, type LookedUp } from './looks';
 import type { Brought, ComparedWith, Expected, Upload, UploadState, UploadView } from './types';
 
 interface QueueOptions extends SchedulerOptions {
@@ -22,8 +22,8 @@ interface QueueOptions extends SchedulerOptions {
 }
 
 export interface UploadQueue {
-  /** Returns those that were added. */
-  add(files: readonly Brought[]): readonly Upload[];
+  /** `looked`: how it was found out what is under their names. Returns those that were added. */
+  add(files: readonly Brought[], looked?: LookedUp): readonly Upload[];
   /** Retries failed uploads, by id; each may replace the object that was last seen under its key. */
   replace(seen: ReadonlyMap<number, ComparedWith>): void;
   /** Resolves when none of these is waiting, paused or under way, or when it is aborted, with those that have not arrived. */
@@ -101,7 +101,8 @@ export function createQueue({ arrived, failed, again, refused, ...options }: Que
     for (const upload of uploads)
       if (upload.seen && (upload.state === 'waiting' || upload.state === 'sending')) yield upload;
   }
-  const scheduler = createScheduler(options, board.lineSpeed, createLook(s3Bucket, upcoming));
+  const looks = createLooks(s3Bucket, upcoming);
+  const scheduler = createScheduler(options, board.lineSpeed, looks.look);
   const sizing = createSizeScanner((left) => {
     startNext();
     if (left === 0) board.changed();
@@ -178,7 +179,8 @@ export function createQueue({ arrived, failed, again, refused, ...options }: Que
   };
 
   return {
-    add(files) {
+    add(files, looked) {
+      if (looked) looks.know(looked);
       const known = new Set(those(undefined, active).map(({ key }) => key));
       const others: Brought[] = [];
       const fresh = files.filter((one) => {

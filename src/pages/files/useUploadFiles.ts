@@ -43,17 +43,15 @@ export function useUploadFiles({ storage: { s3Bucket, s3, rule }, prefix, queue,
     try {
       void makeFolders(folders);
       // A file from an unfinished upload of this device is not a conflict.
-      const there = await s3.existingObjects(
-        s3Bucket,
-        files.map(({ key }) => key),
-        new AbortController().signal,
-      );
+      const at = s3.readClocks();
+      const keys = files.map(({ key }) => key);
+      const there = await s3.existingObjects(s3Bucket, keys, new AbortController().signal);
       // What others write from here on is not replaced: it is asked about in the list of uploads.
       const sized = files.map((file) => {
         const known = there?.get(file.key);
         return { ...file, before: known?.size, seen: there && (known ?? ('nothing' as const)) };
       });
-      if (there?.size === 0) return void queue.add(sized);
+      if (there?.size === 0) return void queue.add(sized, { at, keys, found: there });
       const taken = there && sized.flatMap(({ key }) => (there.has(key) ? [key] : []));
       ask({
         what: 'overwrite',
