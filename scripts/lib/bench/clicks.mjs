@@ -47,6 +47,18 @@ export async function timed(page, event, sight, act) {
 const textOf = async (page, selector) => (await page.locator(selector).first().textContent()) ?? undefined;
 
 /**
+ * This many machines: the world's own, and copies with ids and names of their own where it has fewer.
+ * @param {readonly { uuid: string, name: string }[]} listed @param {number} share
+ */
+const repeated = (listed, share) =>
+  Array.from({ length: share }, (_, index) => {
+    const one = listed[index % listed.length];
+    const copy = Math.floor(index / listed.length);
+    if (!one || copy === 0) return one;
+    return { ...one, uuid: one.uuid.slice(0, -4) + copy.toString(16).padStart(4, '0'), name: `${one.name}-${copy}` };
+  });
+
+/**
  * A page on the list of an account with this many machines.
  * @param {Browser} browser @param {string} origin @param {number} machines
  */
@@ -61,7 +73,7 @@ async function openList(browser, origin, machines) {
   await context.route('**/v1/*/user-resource/vm/list', async (route) => {
     const share = Math.floor(machines / places) + (asked++ % places < machines % places ? 1 : 0);
     const response = await route.fetch();
-    await route.fulfill({ response, json: (await response.json()).slice(0, share) });
+    await route.fulfill({ response, json: repeated(await response.json(), share) });
   });
   const page = await context.newPage();
   await page.goto(origin + listPath);
@@ -134,18 +146,25 @@ async function typingLag(page) {
 export async function measureClicks(browser, origin) {
   /** @type {Figure[]} */
   const figures = [];
-  for (const machines of [25, 500, 5000]) {
+  for (const machines of [25, 500, 5000, 50_000]) {
+    // Ten times as many as any list is made for: usable, not instant.
+    const limit = machines > 5000 ? 200 : 100;
     const page = await openList(browser, origin, machines);
     const name = `${machines.toLocaleString('en')} machines`;
-    figures.push({ name: `click to rows, warm, ${name}`, value: await clickToRows(page), unit: 'ms', limit: 120 });
-    if (machines === 5000) {
+    figures.push({
+      name: `click to rows, warm, ${name}`,
+      value: await clickToRows(page),
+      unit: 'ms',
+      limit: limit + 20,
+    });
+    if (machines >= 5000) {
       const heads = page.locator('thead button');
       const next = page.locator('nav button:not([disabled])').last();
       figures.push(
-        { name: `sort, ${name}`, value: await clickToOther(page, () => heads.first()), unit: 'ms', limit: 100 },
-        { name: `next page, ${name}`, value: await clickToOther(page, () => next), unit: 'ms', limit: 100 },
-        { name: `filter, ${name}`, value: await keyToRows(page), unit: 'ms', limit: 100 },
-        { name: `typing, longest wait for a frame, ${name}`, value: await typingLag(page), unit: 'ms', limit: 100 },
+        { name: `sort, ${name}`, value: await clickToOther(page, () => heads.first()), unit: 'ms', limit },
+        { name: `next page, ${name}`, value: await clickToOther(page, () => next), unit: 'ms', limit },
+        { name: `filter, ${name}`, value: await keyToRows(page), unit: 'ms', limit },
+        { name: `typing, longest wait for a frame, ${name}`, value: await typingLag(page), unit: 'ms', limit },
       );
     }
     await page.context().close();
