@@ -24,6 +24,12 @@ const omiseCard = ({ holder, number, expiry, code, postal }: TypedCard, asksPost
   };
 };
 
+/** What a stored card states too. */
+function signsOf({ number, expiry }: TypedCard) {
+  const valid = readExpiry(expiry, new Date());
+  return valid && { last4: number.replace(/\D/g, '').slice(-4), ...valid };
+}
+
 /** The card's own fields; Omise's script makes a token of them, so that they reach no server of the portal. */
 export function OmiseForm({ account, processor, onDone }: AddProps) {
   const translate = useTranslate();
@@ -35,7 +41,10 @@ export function OmiseForm({ account, processor, onDone }: AddProps) {
     resolver: useErrorResolver((card) => validateTypedCard(card, { asksPostal, now: new Date() })),
   });
   const send = (card: TypedCard) =>
-    add(async () => ({ token: await omiseToken(processor.public_key, omiseCard(card, asksPostal)) }));
+    add(async () => ({
+      token: await omiseToken(processor.public_key, omiseCard(card, asksPostal)),
+      card: signsOf(card),
+    }));
   const t = (key: string) => translate(`topup.cards.${key}`);
   return (
     <FormProvider {...form}>

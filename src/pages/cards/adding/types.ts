@@ -19,6 +19,8 @@ export interface Given {
 export interface CardToken {
   token: string;
   session?: string | undefined;
+  /** What was typed of the card; undefined if only the processor's own form knows it. Never sent, never stored. */
+  card?: { last4: string; month: number; year: number } | undefined;
 }
 
 /** A processor's own part of the page. */

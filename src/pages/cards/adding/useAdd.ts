@@ -1,14 +1,13 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { useTranslate } from 'ra-core';
 import { useRef, useState } from 'react';
 import { addCard, getCards } from '../../../../dataProvider/calls/cards';
-import type { PaymentCard } from '../../../../resources/card/schema';
 import { doneOrFound, isLost } from '../../../admin/payments/lostAnswer';
 import { isInsufficientFunds } from '../../../admin/payments/insufficientFunds';
 import { ScriptFailed } from '../../../lib/script';
 import { usePortal } from '../../../context/portal';
 import { useErrorText } from '../../../ui/useErrorText';
 import { useToast } from '../../../ui/useToast';
+import { findOwnCard } from './ownCard';
 import type { CardToken } from './types';
 import { useCardsChanged, useVerify, type VerificationState } from './useVerify';
 
@@ -27,7 +26,6 @@ export function useAdd(account: number, processor: string, done: () => void): Ad
   const { message } = useErrorText();
   const { http } = usePortal();
   const changed = useCardsChanged();
-  const client = useQueryClient();
   const verify = useVerify(account);
   const running = useRef(false);
   const [busy, setBusy] = useState(false);
@@ -47,14 +45,16 @@ export function useAdd(account: number, processor: string, done: () => void): Ad
     setBusy(true);
     setFault(undefined);
     try {
-      const listed = client.getQueryData<readonly PaymentCard[]>(['cards', account]) ?? (await getCards(http, account));
-      const known = new Set(listed.map(({ id }) => String(id)));
-      const made = await token();
-      // It may be saved though the answer was lost: a new one of this processor is it.
+      const { card: typed, ...made } = await token();
+      // As they are now: one that was added elsewhere since the list was shown is not new.
+      const known = await getCards(http, account).then(
+        (cards) => new Set(cards.map(({ id }) => String(id))),
+        () => undefined,
+      );
+      // It may be saved though the answer was lost.
       const card = await doneOrFound(
         () => addCard(http, { account, processor, ...made }),
-        async () =>
-          (await getCards(http, account)).find((one) => !known.has(String(one.id)) && one.processor === processor),
+        async () => findOwnCard(await getCards(http, account), { ...made, card: typed, processor, known }),
       ).catch(async (error: unknown) => {
         fail(error, 'errors.payment_method');
         if (!isLost(error)) return;
