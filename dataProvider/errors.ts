@@ -25,6 +25,8 @@ export type ErrorKind =
   | 'not_sent'
   /** Not sent by the portal: it would have to repeat values that were not read completely. */
   | 'incomplete'
+  /** Status 404: a record that was looked for below some of its possible parents only, and was not found there. */
+  | 'unsearched'
   | 'unknown';
 
 interface ErrorDetails {

@@ -157,7 +157,7 @@ export function createServerPages({ queryClient, ask, cache, locationFor, scopes
    */
   async function readBelowAll(kind: Kind, question: PageQuestion): Promise<AskedPage> {
     const { perPage = 1 } = question.pagination ?? {};
-    const scopes = await scopesOf(kind, locationAsked(kind, question));
+    const { scopes, isPartial } = await scopesOf(kind, locationAsked(kind, question));
     const parts = await inTurns(scopes, mostAtOnce, ({ location, above }) => {
       const filter = { ...question.filter, ...above, ...(location !== undefined && { location }) };
       return page(kind, { ...question, filter, meta: undefined });
@@ -165,7 +165,7 @@ export function createServerPages({ queryClient, ask, cache, locationFor, scopes
     return {
       data: parts.flatMap(({ data }) => data).slice(0, perPage),
       pageInfo: { hasNextPage: false, hasPreviousPage: false },
-      meta: { size: perPage },
+      meta: { size: perPage, isPartial },
     };
   }
 

@@ -19,6 +19,13 @@ const mostIds = 50;
 const mostAtOnce = 6;
 
 const isMissing = (error: unknown) => isPortalError(error) && error.status === 404;
+/** It may be below one of the parents that are not searched. */
+const notReached = (kind: Kind) =>
+  new PortalError({
+    kind: 'unsearched',
+    message: `This ${kind.name.replaceAll('_', ' ')} was looked for below some parents only`,
+    status: 404,
+  });
 const oneKey = (kind: Kind, id: RecordId) => [kind.name, 'one', String(id)];
 
 interface ServerRecordsOptions extends Pick<SourceOptions, 'queryClient' | 'calls' | 'locations'> {
@@ -39,11 +46,12 @@ export function createServerRecords({ queryClient, calls, locations, ask, cache,
   const ownKey = (kind: Kind, id: RecordId) => `${kind.name} ${id}`;
 
   /** The portal's ids that a record may have, of which the API's own id is a part. */
-  async function candidates(kind: Kind, id: RecordId): Promise<RecordId[]> {
+  async function candidates(kind: Kind, id: RecordId) {
     const slug = kind.scope === 'location' ? locationIn(id, locations()) : undefined;
     const own = slug === undefined ? id : String(id).slice(slug.length + 1);
-    const scopes = await scopesOf(kind, slug);
-    return scopes.map(({ location, above }) => recordId(kind, { ...above, [kind.id]: own }, location));
+    const { scopes, isPartial } = await scopesOf(kind, slug);
+    const ids = scopes.map(({ location, above }) => recordId(kind, { ...above, [kind.id]: own }, location));
+    return { ids, isPartial };
   }
 
   /** By the API's own id, in all scopes. The first that has it; rejects with 404 if none has. */
@@ -56,7 +64,8 @@ export function createServerRecords({ queryClient, calls, locations, ask, cache,
       });
       if (record) return record;
     }
-    const tries = await inTurns(await candidates(kind, id), mostAtOnce, (one) =>
+    const { ids, isPartial } = await candidates(kind, id);
+    const tries = await inTurns(ids, mostAtOnce, (one) =>
       findOne(kind, one).then(
         (record) => ({ record }),
         (error: unknown) => ({ error }),
@@ -70,7 +79,8 @@ export function createServerRecords({ queryClient, calls, locations, ask, cache,
       return only;
     }
     const errors = tries.flatMap((one): unknown[] => ('error' in one ? [one.error] : []));
-    throw errors.find((error) => !isMissing(error)) ?? errors[0] ?? notFound(kind);
+    const failed = errors.find((error) => !isMissing(error));
+    throw failed ?? (isPartial ? notReached(kind) : (errors[0] ?? notFound(kind)));
   }
 
   /** One record, on any page. The API's own id is looked for in all scopes, and the result has that id. */
@@ -127,7 +137,7 @@ export function createServerRecords({ queryClient, calls, locations, ask, cache,
         continue;
       }
       const known = portalIds.get(ownKey(kind, id));
-      const given = known === undefined ? await candidates(kind, id) : [known];
+      const given = known === undefined ? (await candidates(kind, id)).ids : [known];
       for (const one of given) {
         owns.set(String(one), id);
         add(one);

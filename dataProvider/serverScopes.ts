@@ -5,13 +5,20 @@ import type { SourceOptions } from './lateSources';
 import type { ListScope } from './serverQuery';
 
 /** Maximum number of parents below which a record is searched for without knowing its parent. */
-const mostParents = 20;
+export const mostParents = 20;
+
+/** Where a record may be. */
+interface SearchScopes {
+  scopes: ListScope[];
+  /** Whether there are other parents, below which is not searched. */
+  isPartial: boolean;
+}
 
 /**
- * Each location, or `only` one, and there below each of the first parents. Empty below a kind that is itself never read whole. Rejects if
+ * Each location, or `only` one, and there below each of the first parents. None below a kind that is itself never read whole. Rejects if
  * the parents cannot be read.
  */
-export type ScopesOf = (kind: Kind, only?: string) => Promise<ListScope[]>;
+export type ScopesOf = (kind: Kind, only?: string) => Promise<SearchScopes>;
 
 interface ServerScopesOptions extends Pick<SourceOptions, 'registry' | 'list'> {
   locationsFor(kind: Kind): readonly (string | undefined)[];
@@ -21,16 +28,20 @@ export const createServerScopes =
   ({ registry, list, locationsFor }: ServerScopesOptions): ScopesOf =>
   async (kind, only) => {
     const slugs = only === undefined ? locationsFor(kind) : [only];
-    if (!kind.lineage) return slugs.map((location) => ({ location, above: {} }));
+    if (!kind.lineage) return { scopes: slugs.map((location) => ({ location, above: {} })), isPartial: false };
     const parent = registry.find(kind.parent?.kind ?? '');
-    if (!parent || parent.api.list.serverSide) return [];
+    if (!parent || parent.api.list.serverSide) return { scopes: [], isPartial: true };
     const { aboveOf } = await import('./parents');
     const parts = await Promise.all(
       slugs.map(async (location) => {
         const isHere = parent.scope === 'account' || locationsOf(parent, [location ?? '']).length > 0;
         const records = isHere ? await list(parent, parent.scope === 'location' ? location : undefined) : [];
-        return records.slice(0, mostParents).map((record) => ({ location, above: aboveOf(kind, parent, record) }));
+        const searched = records.slice(0, mostParents);
+        return {
+          scopes: searched.map((record) => ({ location, above: aboveOf(kind, parent, record) })),
+          isPartial: records.length > searched.length,
+        };
       }),
     );
-    return parts.flat();
+    return { scopes: parts.flatMap(({ scopes }) => scopes), isPartial: parts.some(({ isPartial }) => isPartial) };
   };

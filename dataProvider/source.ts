@@ -39,9 +39,9 @@ export interface AskedPage {
   /**
    * `size`: maximum number of records on a page: less than requested if the API has its own maximum. `error`: why a page after the first
    * could not be read; `data` is then one record that stands for none, since react-admin would go to the first page if the page were
-   * rejected or empty.
+   * rejected or empty. `isPartial`: of what is looked for below all parents, whether there are others that were not searched.
    */
-  meta: { size: number; error?: unknown };
+  meta: { size: number; error?: unknown; isPartial?: boolean };
 }
 
 /**

@@ -4,6 +4,7 @@ import { valueAt } from '../../resources/kind/condition';
 import { listLocations } from '../../resources/kind/normalise';
 import type { Kind } from '../../resources/kind/types';
 import { usePortal } from '../context/portal';
+import { isJsonObject } from '../lib/json';
 import { oneLine } from '../ui/safe';
 
 /** Records requested for one text. */
@@ -17,7 +18,8 @@ interface FoundOptions {
 
 /**
  * What the API finds for a text among the records of a kind whose list it pages; the first ones for an empty text. For inputs and filters
- * that choose a record of such a kind. Of a kind by location: in one, or in all of them.
+ * that choose a record of such a kind. Of a kind by location: in one, or in all of them. `isPartial`: the kind is below others, and not
+ * all of them could be searched.
  */
 export function useFoundRecords(target: Kind, text: string, { enabled = true, location }: FoundOptions = {}) {
   const { provider, locations } = usePortal();
@@ -35,7 +37,10 @@ export function useFoundRecords(target: Kind, text: string, { enabled = true, lo
           return provider.getList<PortalRecord>(target.name, question);
         }),
       );
-      return answers.flatMap(({ data }) => data).slice(0, mostFound);
+      return {
+        records: answers.flatMap(({ data }) => data).slice(0, mostFound),
+        isPartial: answers.some(({ meta }) => isJsonObject(meta) && meta.isPartial === true),
+      };
     },
     enabled,
     retry: false,

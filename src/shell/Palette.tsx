@@ -3,7 +3,8 @@ import Dialog from '@mui/material/Dialog';
 import useAutocomplete from '@mui/material/useAutocomplete';
 import { Search, X } from 'lucide-react';
 import { useTranslate } from 'ra-core';
-import { useState, type ReactNode } from 'react';
+import { Fragment, useState, type ReactNode } from 'react';
+import { Link } from 'react-router-dom';
 import { keyName } from './keys';
 import { MenuIcon } from './MenuIcon';
 import { paletteCommandsOfKinds } from '../../resources/paletteCommands';
@@ -53,7 +54,7 @@ const useCommandsOfKinds = paletteCommandsOfKinds.reduce(joined, () => []);
  */
 function useMatches(query: string, open: boolean, onShortcuts: () => void) {
   const all = useCommands(onShortcuts);
-  const { commands: things, searching, unread } = useFound(query, open);
+  const { commands: things, searching, unread, partial } = useFound(query, open);
   const prefills = usePrefills(query);
   const ofKinds = useCommandsOfKinds(query);
   const verbs = useVerbs(query);
@@ -64,13 +65,18 @@ function useMatches(query: string, open: boolean, onShortcuts: () => void) {
   const named = [...prefills, ...ofKinds, ...(verbs.named ? verbs.commands : [])];
   const loose = verbs.named || named.length > 0 ? [] : verbs.commands;
   const first = query.trim() === '' ? attention() : named;
-  return { matches: [...things, ...first, ...bySection('go_to'), ...bySection('do'), ...loose], searching, unread };
+  return {
+    matches: [...things, ...first, ...bySection('go_to'), ...bySection('do'), ...loose],
+    searching,
+    unread,
+    partial,
+  };
 }
 
 function Commands({ open, onClose, onShortcuts }: PaletteProps) {
   const translate = useTranslate();
   const [query, setQuery] = useState('');
-  const { matches, searching, unread } = useMatches(query, open, onShortcuts);
+  const { matches, searching, unread, partial } = useMatches(query, open, onShortcuts);
   const label = translate('shell.palette.label');
   const { getRootProps, getInputProps, getListboxProps, getOptionProps, groupedOptions } = useAutocomplete<Command>({
     options: matches,
@@ -154,6 +160,19 @@ function Commands({ open, onClose, onShortcuts }: PaletteProps) {
         <p role="status" className={styles.unread}>
           {translate('palette.unread', { what: unread.map(({ label }) => label).join(', ') })}{' '}
           <RetryLink retry={() => unread.forEach(({ retry }) => retry())} />
+        </p>
+      )}
+      {partial.length > 0 && (
+        <p role="status" className={styles.unread}>
+          {translate('palette.partial')}{' '}
+          {partial.map(({ label: what, path }, index) => (
+            <Fragment key={path}>
+              {index > 0 && ', '}
+              <Link to={path} onClick={onClose}>
+                {what}
+              </Link>
+            </Fragment>
+          ))}
         </p>
       )}
       <p className={styles.foot}>{translate('shell.palette.keys')}</p>

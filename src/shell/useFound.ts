@@ -16,6 +16,7 @@ import { useCached, useOwned } from '../admin/owned';
 import { useSavedRecords } from '../admin/savedRecords/useSavedRecords';
 import { findRecords } from './search';
 import type { Command, CommandSection } from '../lib/command';
+import { isJsonObject } from '../lib/json';
 
 /** Of each kind, and of all together. */
 const mostOfKind = 6;
@@ -27,6 +28,8 @@ interface FoundItem {
   searching: boolean;
   /** Lists, or parts of them, that could not be read: what is in them is not found. */
   unread: { label: string; retry(): void }[];
+  /** Kinds of which a part was searched, or nothing, since they are below others; and where their lists are. */
+  partial: { label: string; path: string }[];
 }
 
 /**
@@ -59,8 +62,8 @@ export function useFound(query: string, open: boolean): FoundItem {
         const pagination = { page: 1, perPage: mostOfKind };
         const filter = { q: settled, ...(location !== undefined && { location }) };
         const question = { filter, sort: kind.sort, pagination, ...(kind.lineage && { meta: { below: 'any' } }) };
-        const { data } = await provider.getList<PortalRecord>(kind.name, question);
-        return { kind, data };
+        const { data, meta } = await provider.getList<PortalRecord>(kind.name, question);
+        return { kind, data, isPartial: isJsonObject(meta) && meta.isPartial === true };
       },
       retry: false,
     })),
@@ -94,7 +97,7 @@ export function useFound(query: string, open: boolean): FoundItem {
     return [words.kind(kind, 2), siteLocation && `(${oneLine(siteLocation, 60)})`].filter(Boolean).join(' ');
   };
 
-  if (!open) return { commands: [], searching: false, unread: [] };
+  if (!open) return { commands: [], searching: false, unread: [], partial: [] };
   const commands = wanted
     ? [
         ...kinds
@@ -123,5 +126,9 @@ export function useFound(query: string, open: boolean): FoundItem {
     commands: commands.slice(0, mostOfAll),
     searching: wanted && (owned.some(({ source }) => isAwaited(source)) || asked.some((one) => isAwaited(one))),
     unread: [...unread, ...silent],
+    partial: [...new Set(asked.flatMap(({ data }) => (data?.isPartial ? [data.kind] : [])))].flatMap((kind) => {
+      const path = pathTo(kind, 'list');
+      return path === undefined ? [] : [{ label: words.kind(kind, 2), path }];
+    }),
   };
 }

@@ -2,10 +2,11 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Suspense, type ReactNode } from 'react';
-import { expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { KindForm } from '../../src/admin/form/KindForm';
 import { KindList } from '../../src/admin/list/KindList';
 import { KindShow } from '../../src/admin/show/KindShow';
+import { Palette } from '../../src/shell/Palette';
 import { useFound } from '../../src/shell/useFound';
 import type { Kind } from '../../resources/kind/types';
 import { address, mount, useCloud } from '../admin/form/mount';
@@ -78,6 +79,22 @@ const kinds = [
       reading_id: { label: 'Reading', reference: 'reading' },
     },
     sort: { field: 'message', order: 'ASC' },
+  },
+  {
+    name: 'alarm',
+    label: { one: 'Alarm', many: 'Alarms' },
+    menu: false,
+    scope: 'location',
+    routes: { list: '/alarms', create: '/alarms/create' },
+    api: {
+      list: { method: 'GET', path: '/{location}/alarms' },
+      create: { method: 'POST', path: '/{location}/alarms' },
+    },
+    fields: {
+      uuid: { type: 'code', hidden: true },
+      name: { label: 'Name', write: 'create' },
+      reading_id: { label: 'Reading', reference: 'reading', write: 'create' },
+    },
   },
 ];
 
@@ -230,4 +247,93 @@ it('is found by the palette below each parent', async () => {
   await waitFor(() => expect(new Set(asked(/readings$/).map(({ path }) => path))).toEqual(new Set(paths)));
   expect(asked(/comments$/)).toEqual([]);
   expect(screen.queryByText(/^unread/)).toBeNull();
+});
+
+/** More probes than are searched for what is below them: the last one has a reading of its own. */
+function addProbes(count: number) {
+  const { configured } = world.cloud.store.state;
+  const [probe] = rowsOf('probe');
+  const reading = rowsOf('reading')[0]!;
+  const uuids = Array.from({ length: count }, (_, nr) => `00000000-0000-4000-8000-${String(nr).padStart(12, '0')}`);
+  configured.probe!.push(...uuids.map((uuid, nr) => ({ ...probe!, uuid, name: `more-${nr}` })));
+  const last = {
+    ...reading,
+    uuid: 'fffffff0-0000-4000-8000-000000000000',
+    probe_id: uuids.at(-1)!,
+    message: 'far away',
+  };
+  configured.reading!.push(last);
+  return last;
+}
+
+describe('what is searched for below parents, of which there are too many or which are not known', () => {
+  it('is found by the palette in part, which says so and links to the lists', async () => {
+    const last = addProbes(25);
+    await mount({
+      path: '/readings',
+      route: '/readings',
+      kinds,
+      element: () => <Palette open onClose={() => undefined} onShortcuts={() => undefined} />,
+    });
+    await user.type(await screen.findByRole('combobox'), String(last.message));
+    await pass(400);
+    const said = await screen.findByText(/^Only partly searched/);
+    expect(await within(said).findByRole('link', { name: 'Readings' })).toHaveAttribute('href', '/readings');
+    // Below a long list, so that it is not searched at all.
+    expect(await within(said).findByRole('link', { name: 'Comments' })).toHaveAttribute('href', '/comments');
+    expect(screen.queryByText(/Probes/)).toBeNull();
+  });
+
+  it('is not said to be partial where all parents are searched', async () => {
+    await mount({
+      path: '/readings',
+      route: '/readings',
+      kinds: kinds.slice(0, 2),
+      element: () => <Palette open onClose={() => undefined} onShortcuts={() => undefined} />,
+    });
+    await user.type(await screen.findByRole('combobox'), 'alpha-2');
+    await pass(400);
+    expect((await screen.findAllByText(/^Reading ·/)).length).toBeGreaterThan(0);
+    expect(screen.queryByText(/^Only partly searched/)).toBeNull();
+  });
+
+  it('is searched in part by a form, which says so and takes an id', async () => {
+    const last = addProbes(25);
+    await open('alarm', 'create', '/alarms/create?location=tll');
+    await user.type(await screen.findByRole('textbox', { name: 'Name' }), 'Night');
+    const find = () => screen.getByRole('combobox', { name: /^Reading/ });
+    // The search of the long list replaces a select.
+    await waitFor(() => expect(find()).toBeInstanceOf(HTMLInputElement));
+    const input = find();
+    await user.type(input, 'far away');
+    await pass(400);
+    expect(await screen.findByText(/^Only part of the list could be searched\. If the one you need is/)).toBeVisible();
+    await user.clear(input);
+    await user.type(input, last.uuid);
+    await pass(400);
+    await user.click(await screen.findByRole('option', { name: last.uuid }));
+    await user.click(screen.getByRole('button', { name: /^Create/ }));
+    await waitFor(() => expect(asked(/alarms$/, 'POST')).toHaveLength(1));
+    expect(world.cloud.log.list().find(({ method }) => method === 'POST')?.body).toMatchObject({
+      reading_id: last.uuid,
+    });
+  });
+
+  it('is chosen as the parent of another list in part, which says so', async () => {
+    addProbes(25);
+    await open('comment', 'list', '/comments');
+    await user.click(await screen.findByRole('button', { name: 'Reading' }));
+    await pass(400);
+    const dialog = within(await screen.findByRole('dialog', { name: 'Reading' }));
+    expect(await dialog.findByText(/You can also open the page of the reading/)).toBeVisible();
+    expect(dialog.getByRole('link', { name: 'View all readings' })).toHaveAttribute('href', '/readings');
+  });
+
+  it('is not said to be gone where its address lacks the parent, and the list is offered', async () => {
+    const last = addProbes(25);
+    await open('reading', 'show', `/reading/tll/${String(last.uuid)}`);
+    await screen.findByRole('heading', { name: 'This reading was not found' });
+    expect(screen.queryByText(/deleted/)).toBeNull();
+    expect(screen.getByRole('link', { name: 'View all readings' })).toHaveAttribute('href', '/readings');
+  });
 });

@@ -10,6 +10,8 @@ import { examine } from '../../scripts/portico/doctor';
 import { blocked, readPolicy } from '../../scripts/portico/doctor/policy';
 import { providers } from '../../src/chat/providers';
 import { adapters } from '../../src/pages/topup/processors';
+import { auditLog } from '../packs/packs';
+import { belowBox } from '../support/belowBox';
 
 const folder = mkdtempSync(join(tmpdir(), 'portico-doctor-'));
 const servers: Server[] = [];
@@ -428,4 +430,19 @@ describe('the command', () => {
     expect(report.findings[0]?.at).toBe('portal.json: kinds[0].label');
     expect(words.out).toContain('error    portal.json: kinds[0].label: is missing; the kind is left out');
   });
+});
+
+it('reports a long list below another, which the palette and forms do not search', async () => {
+  const [entry] = JSON.parse(JSON.stringify(auditLog)) as [{ api: { list: object; get: object }; fields: object }];
+  const box = { ...entry, name: 'box', routes: { list: '/boxes', show: '/box/:id' }, title: 'message' };
+  const below = { ...belowBox(entry, { label: 'Box' }), actions: undefined };
+  const file = join(folder, 'below.json');
+  const codesOf = async (kinds: object[]) => {
+    writeFileSync(file, JSON.stringify({ kinds }));
+    const { findings } = await examine(file, { offline: true });
+    return findings.flatMap(({ code, at }) => (code === 'below-parents' ? [at] : []));
+  };
+  expect(await codesOf([box, below])).toEqual(['portal.json: kinds[1].api.list.path']);
+  const short = { ...box, api: { ...box.api, list: { method: 'GET', path: '/boxes' } } };
+  expect(await codesOf([short, below])).toEqual([]);
 });

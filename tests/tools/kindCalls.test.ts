@@ -2,10 +2,12 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterEach, describe, expect, it } from 'vitest';
+import { longListChecks } from '../../scripts/portico/conformance/longLists';
 import { checkKindCalls } from '../../scripts/portico/doctor/kindCalls';
 import { withLineage } from '../../resources/kind/lineage';
 import { normalise } from '../../resources/kind/normalise';
 import { belowBox } from '../support/belowBox';
+import type { Ground } from '../wire/run';
 
 const servers: Server[] = [];
 afterEach(() => servers.splice(0).forEach((server) => server.close()));
@@ -435,5 +437,112 @@ describe('a list that the API sorts, filters and pages itself', () => {
     ['q', `${here}.serverSide.search`],
   ])('is reported where the API refuses %s', async (refused, at) => {
     expect(await foundIn('', refused)).toEqual([expect.stringContaining(`${at}: GET `)]);
+  });
+});
+
+describe('a list that is asked for each parent', () => {
+  const box = {
+    name: 'box',
+    label: { one: 'Box', many: 'Boxes' },
+    routes: { list: '/boxes' },
+    api: { list: { method: 'GET', path: '/boxes' } },
+    fields: { name: {} },
+  };
+  const item = {
+    name: 'item',
+    label: { one: 'Item', many: 'Items' },
+    routes: { list: '/items' },
+    parent: { kind: 'box', field: 'box_id' },
+    api: { list: { method: 'GET', path: '/boxes/{box_id}/items' } },
+    fields: { name: {}, box_id: { reference: 'box' } },
+  };
+  const boxes = (count: number): Answers => ({
+    '/v1/boxes': [200, Array.from({ length: count }, (_, nr) => ({ id: nr + 1, name: `Box ${nr + 1}` }))],
+  });
+  const items = (count: number): Answers =>
+    Object.fromEntries(
+      Array.from({ length: count }, (_, nr) => [`/v1/boxes/${nr + 1}/items`, [200, [{ id: nr, name: 'One' }]]]),
+    );
+  const here = 'item.json.api.list';
+  const said = (found: Awaited<ReturnType<typeof findingsOf>>) =>
+    found.map(({ level, at, message }) => `${level} ${at}: ${message}`);
+
+  it('is asked below the first, the last and one between', async () => {
+    expect(await findingsOf({ ...boxes(7), ...items(7) }, [box, item])).toEqual([]);
+  });
+
+  it.each<[string, number, Answers[string], string]>([
+    ['the last', 7, [404, { message: 'No' }], 'GET /v1/boxes/7/items answers 404: the API knows no such call'],
+    ['the last', 7, [500, { message: 'No' }], 'GET /v1/boxes/7/items answers 500'],
+    ['one between', 4, [200, '<html>'], 'GET /v1/boxes/4/items answers no JSON'],
+  ])('names the parent where it fails below %s', async (_, id, answer, message) => {
+    const found = await findingsOf({ ...boxes(7), ...items(7), [`/v1/boxes/${id}/items`]: answer }, [box, item]);
+    expect(said(found)).toEqual([expect.stringMatching(new RegExp(`^error ${here}(\\.response)?: .*`))]);
+    expect(found[0]?.message).toContain(message);
+    expect(found[0]?.message).toContain(', although GET /v1/boxes/1/items answers');
+  });
+
+  it('is judged below each of these by conformance, which names the parent too', async () => {
+    const long = { response: {}, paging: { style: 'page', sizeParam: 'limit' }, serverSide: { search: 'q' } };
+    const get = { method: 'GET', path: '/boxes/{box_id}/items/{id}' };
+    const wide = { ...item, api: { list: { ...item.api.list, ...long }, get } };
+    const kinds = withLineage([box, wide].map((one) => normalise(one as never, 'configured')));
+    const outcome = async (failing: readonly number[], empty: readonly number[] = []) => {
+      const send: Ground['send'] = ({ path, query = '' }) => {
+        const id = Number(/boxes\/(\d+)\/items/.exec(path)?.[1]);
+        const isLater = /page=2|q=/.test(query) || empty.includes(id);
+        const body = Number.isNaN(id)
+          ? [1, 2, 3, 4, 5].map((one) => ({ id: one }))
+          : isLater
+            ? []
+            : [{ id, name: 'One' }];
+        const status = failing.includes(id) ? 502 : 200;
+        return Promise.resolve({ status, headers: new Headers(), text: JSON.stringify(body) });
+      };
+      const at = (kind: (typeof kinds)[number]) => ({ kind, at: `kinds[${kind.name}]` });
+      return longListChecks(kinds.map(at), { send, key: 'k' }, undefined)[0]!.run(() => undefined);
+    };
+    expect(await outcome([])).toMatchObject({ result: 'ok' });
+    expect(await outcome([], [1, 3, 5])).toMatchObject({ result: 'skipped' });
+    expect(await outcome([], [1, 3])).toMatchObject({ result: 'ok' });
+    expect(await outcome([5])).toMatchObject({
+      result: 'wrong',
+      messages: ['GET /v1/boxes/5/items?limit=100&page=1 answers 502'],
+      graded: { grade: 'breaks', screens: ['item: list'] },
+    });
+    expect(await outcome([1, 3], [5])).toMatchObject({ result: 'wrong', graded: { grade: 'breaks' } });
+    expect(await outcome([1, 3, 5])).toMatchObject({ result: 'wrong', graded: { grade: 'breaks' } });
+  });
+
+  it('names the first parent where it fails below that alone, and checks what the others answer', async () => {
+    const fails: Answers = { '/v1/boxes/1/items': [500, { message: 'No' }] };
+    const other: Answers = { '/v1/boxes/7/items': [200, [{ id: 1, title: 'One' }]], '/v1/boxes/4/items': [200, []] };
+    const found = said(await findingsOf({ ...boxes(7), ...items(7), ...fails, ...other }, [box, item]));
+    expect(found).toEqual([
+      `error ${here}: GET /v1/boxes/1/items answers 500, although GET /v1/boxes/7/items answers`,
+      'warning item.json.fields.name: no record has it: it is shown as –',
+    ]);
+  });
+
+  it('is one finding where it fails below each of them', async () => {
+    expect(said(await findingsOf(boxes(7), [box, item]))).toEqual([
+      `error ${here}: GET /v1/boxes/1/items answers 404: the API knows no such call`,
+    ]);
+  });
+
+  it('is said to be searched below the first 20 only, where it is long and there are more', async () => {
+    const long = { response: {}, paging: { style: 'page', sizeParam: 'limit' }, serverSide: { search: 'q' } };
+    const { list } = item.api;
+    const get = { method: 'GET', path: '/boxes/{box_id}/items/{id}' };
+    const wide = { ...item, api: { list: { ...list, ...long }, get } };
+    const one: Answers = { '/v1/boxes/1/items/0': [200, { id: 0, name: 'One' }] };
+    const found = async (count: number) =>
+      said(await findingsOf({ ...boxes(count), ...items(count), ...one }, [box, wide])).filter((text) =>
+        text.includes('palette'),
+      );
+    expect(await found(20)).toEqual([]);
+    expect(await found(21)).toEqual([
+      `warning ${here}.serverSide: the customer has 21 records of box, and the palette and forms search below the first 20 only`,
+    ]);
   });
 });

@@ -6,7 +6,7 @@ import { pageRequest } from '../../../dataProvider/serverQuery';
 import { locationsOf } from '../../../resources/kind/normalise';
 import { builtInKinds } from '../../../resources';
 import type { Kind, RecordData } from '../../../resources/kind/types';
-import { firstRecords, scopeOf } from '../doctor/kindCalls/scope';
+import { createParents, scopesOf } from '../doctor/kindCalls/scope';
 import type { Ground } from '../../../tests/wire/run';
 import type { KindAt } from '../doctor/portal';
 import { checkServerSide, type Send } from '../doctor/serverSide';
@@ -32,14 +32,15 @@ const sender =
     }
   };
 
-/** Where the first page cannot be read, the checks say so. */
-async function isEmpty(kind: Kind, send: Send, scope: RecordData, location: string | undefined): Promise<boolean> {
-  const { status, isJson, data } = await send(pageRequest(kind, { filter: scope }, 1).path);
-  if (status !== 200 || !isJson) return false;
+/** How many records the first page has. Undefined where it cannot be read, which `failure` explains. */
+async function firstPage(kind: Kind, send: Send, scope: RecordData): Promise<{ count?: number; failure?: string }> {
+  const { path } = pageRequest(kind, { filter: scope }, 1);
+  const { status, isJson, data } = await send(path);
+  if (status !== 200 || !isJson) return { failure: `GET ${path} answers ${status === 200 ? 'no JSON' : status}` };
   try {
-    return decodeList(kind, data, location).length === 0;
-  } catch {
-    return false;
+    return { count: decodeList(kind, data, typeof scope.location === 'string' ? scope.location : undefined).length };
+  } catch (thrown) {
+    return { failure: `GET ${path}: ${thrown instanceof Error ? thrown.message : String(thrown)}` };
   }
 }
 
@@ -75,19 +76,26 @@ export function longListChecks(kinds: readonly KindAt[], { send, key }: Asked, r
           const location = kind.scope === 'location' ? await firstLocation(kind, asked) : undefined;
           if (kind.scope === 'location' && location === undefined)
             return { call, example, result: 'skipped', messages: ['the site has no location that the list is in'] };
-          const scope = await scopeOf(kind, location, firstRecords(all, asked));
-          if (!scope)
+          const scopes = await scopesOf(kind, location, createParents(all, asked));
+          if (scopes.length === 0)
             return { call, example, result: 'skipped', messages: [`there is no ${kind.parent?.kind ?? 'parent'}`] };
-          if (await isEmpty(kind, asked, scope, location))
+          const pages: { scope: RecordData; count?: number; failure?: string }[] = [];
+          for (const scope of scopes) pages.push({ scope, ...(await firstPage(kind, asked, scope)) });
+          const failures = pages.flatMap(({ failure }) => (failure === undefined ? [] : [failure]));
+          const filled = pages.find(({ count = 0 }) => count > 0);
+          if (!filled && failures.length === 0)
             return { call, example, result: 'skipped', messages: ['the list has no record to compare'] };
-          const findings = await checkServerSide(kind, `${at}.api.list`, asked, scope);
-          if (findings.length === 0) return { call, example, result: 'ok', messages: [] };
-          const isBroken = findings.some(({ level }) => level === 'error');
+          // Below no parent a list that can be read: the checks of the first one say what is wrong with it.
+          const scope = filled?.scope ?? (failures.length === pages.length ? scopes[0] : undefined);
+          const findings = scope ? await checkServerSide(kind, `${at}.api.list`, asked, scope) : [];
+          const others = scope && !filled && findings.length > 0 ? [] : failures;
+          if (findings.length === 0 && others.length === 0) return { call, example, result: 'ok', messages: [] };
+          const isBroken = others.length > 0 || findings.some(({ level }) => level === 'error');
           return {
             call,
             example,
             result: 'wrong',
-            messages: findings.map((one) => `${one.at}: ${one.message}`),
+            messages: [...others, ...findings.map((one) => `${one.at}: ${one.message}`)],
             graded: { grade: isBroken ? 'breaks' : 'degrades', screens: [`${kind.name}: list`] },
             isOwn: true,
           };

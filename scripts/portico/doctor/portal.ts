@@ -147,6 +147,22 @@ function ownFrames(kinds: readonly Kind[], { address }: GivenSite, at: (name: st
   );
 }
 
+/** Long lists below long lists: what is looked for everywhere is looked for below none of the parents. */
+const outOfReach = (kinds: readonly Kind[], at: (name: string) => string): Finding[] =>
+  kinds.flatMap(({ name, api, lineage, parent }) => {
+    const above = kinds.find((one) => one.name === parent?.kind);
+    return lineage && api.list.serverSide && above?.api.list.serverSide
+      ? [
+          warning(
+            'below-parents',
+            `${at(name)}.api.list.path`,
+            `is below ${above.name}, whose list is long too: the palette and forms search none of it`,
+            'Declare a list of all of them, whose path has no parent; or leave it: both say so, and forms take an id.',
+          ),
+        ]
+      : [];
+  });
+
 /** What follows from a problem, after its message. */
 const withEnd = (message: string, end: string) =>
   message.endsWith('?') ? `${message} ${end.charAt(0).toUpperCase()}${end.slice(1)}.` : `${message}; ${end}`;
@@ -203,6 +219,7 @@ export async function checkPortal(site: GivenSite): Promise<PortalCheck> {
     ),
     ...versionFinding(site.raw),
     ...ownFrames(registry.kinds, site, atOf),
+    ...outOfReach(registry.kinds, atOf),
     ...checkDialect(site.portal.records, registry.kinds),
     ...found.flatMap(({ raw, at }) => strangeFlags(raw, at)),
     ...found.flatMap(({ raw, at }) =>

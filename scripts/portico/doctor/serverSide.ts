@@ -10,7 +10,7 @@ import { isAbsent } from '../../../src/lib/blank';
 import { error, warning, type Finding } from './finding';
 
 /** Sends a GET; `isJson` is false where the answer could not be read. */
-export type Send = (path: string) => Promise<{ status: number; data: unknown; isJson: boolean }>;
+export type Send = (path: string) => Promise<{ status: number; data: unknown; isJson: boolean; headers?: Headers }>;
 
 /** Undefined where the call fails, or answers no list. */
 type Read = (question: PageQuestion, page?: number) => Promise<{ path: string; records?: PortalRecord[] }>;

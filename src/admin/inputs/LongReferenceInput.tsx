@@ -1,11 +1,14 @@
 /** A record of a kind that is never read whole, found by the search of its API as one types. Loaded with the first such input. */
 import Autocomplete from '@mui/material/Autocomplete';
 import TextField from '@mui/material/TextField';
-import { useGetOne } from 'ra-core';
+import { useQuery } from '@tanstack/react-query';
+import { useTranslate } from 'ra-core';
 import { useState } from 'react';
 import type { PortalRecord } from '../../../dataProvider';
 import type { Kind } from '../../../resources/kind/types';
+import { useProvider } from '../../context/portal';
 import { isBlank } from '../../lib/blank';
+import { Note } from '../../ui/Note';
 import { PartNote } from '../../ui/Part';
 import { oneLine } from '../../ui/safe';
 import { isAwaited } from '../../ui/sources';
@@ -26,6 +29,7 @@ interface LongReferenceInputProps extends InputProps {
 }
 
 export default function LongReferenceInput({ target, location, only, ...props }: LongReferenceInputProps) {
+  const translate = useTranslate();
   const { id, value, set, error, ref, leave, aria } = useInput<string | number | undefined>(props);
   const [isOpen, setOpen] = useState(false);
   const [typed, setTyped] = useState('');
@@ -33,12 +37,23 @@ export default function LongReferenceInput({ target, location, only, ...props }:
   const siteLocation = useFormLocation(target, location);
   const found = useFoundRecords(target, text, { enabled: isOpen, location: siteLocation });
   const portalId = siteLocation === undefined ? (value ?? '') : `${siteLocation}:${value}`;
-  const known = useGetOne<PortalRecord>(target.name, { id: portalId }, { enabled: !isBlank(value), retry: false });
+  const provider = useProvider();
+  // Not react-admin's hook, which logs that an id of a record elsewhere is not found.
+  const known = useQuery({
+    queryKey: [target.name, 'getOne', { id: String(portalId), meta: undefined }],
+    queryFn: async () => (await provider.getOne<PortalRecord>(target.name, { id: portalId })).data,
+    enabled: !isBlank(value),
+    retry: false,
+  });
   const optionOf = (record: PortalRecord): SelectOption => ({
     value: record[target.id] as string | number,
     label: labelOfRecord(target, record),
   });
-  const options = (found.data ?? []).filter((record) => only?.(record) ?? true).map(optionOf);
+  const { records = [], isPartial = false } = found.data ?? {};
+  const listed = records.filter((record) => only?.(record) ?? true).map(optionOf);
+  const isListed = listed.some(({ value: own, label }) => text === String(own) || text === label);
+  // What is not listed may exist all the same: the text is then taken as its id.
+  const options = isPartial && text !== '' && !isListed ? [...listed, { value: text, label: text }] : listed;
   const isChosen = (option: SelectOption) => String(option.value) === String(value);
   const own = known.data && optionOf(known.data);
   const chosen = isBlank(value)
@@ -76,6 +91,7 @@ export default function LongReferenceInput({ target, location, only, ...props }:
         />
       </FieldFrame>
       <PartNote of={found} />
+      {isPartial && <Note>{translate('long.partial')}</Note>}
     </>
   );
 }

@@ -121,11 +121,12 @@ export function ShowFailed({ kind, error, silent, onRetry }: ShowFailedProps) {
   const errorText = useErrorText();
   const names = useLocationNames();
   const list = pathTo(kind, 'list');
-  const { status } = toPortalError(error);
+  const { status, kind: reason } = toPortalError(error);
   const gone = status === 404;
   // A refusal is an answer.
   const refused = status >= 400 && status < 500;
-  const state = gone ? 'missing' : silent.length > 0 && !refused ? 'silent' : 'failed';
+  const state =
+    reason === 'unsearched' ? 'unsearched' : gone ? 'missing' : silent.length > 0 && !refused ? 'silent' : 'failed';
   const named = { what: words.one(kind), location: names(silent), smart_count: silent.length };
   return (
     <section className={styles.state} role={gone ? undefined : 'alert'}>

@@ -3,22 +3,7 @@ import type { PortalRecord } from '../../../dataProvider';
 import type { Kind, RecordData } from '../../../resources/kind/types';
 import { usePortal } from '../../context/portal';
 import { useToast } from '../../ui/useToast';
-import { useActionWordsOf } from '../actions/useActionWords';
-
-type ChildCall = (action: string, values?: RecordData) => Promise<void>;
-
-/** The same for any record, where several are on offer. */
-export function useChildCallOf(): (kind: Kind, record: PortalRecord) => ChildCall {
-  const { provider } = usePortal();
-  const toast = useToast();
-  const translate = useTranslate();
-  const wordsOf = useActionWordsOf();
-  return (kind, record) =>
-    async (action, values = {}) => {
-      await provider.act(kind.name, action, record.id, values);
-      toast.done(translate(`resources.${kind.name}.actions.${action}.done`, { name: wordsOf(kind).name(record) }));
-    };
-}
+import { useActionWords } from '../actions/useActionWords';
 
 /**
  * Does one of the record's own calls and says that it is done. Rejects with `PortalError`.
@@ -28,4 +13,13 @@ export function useChildCallOf(): (kind: Kind, record: PortalRecord) => ChildCal
  * const once = useOnce();
  * return <Button onClick={() => void once.once(() => call('detach'))}>Detach</Button>;
  */
-export const useChildCall = (kind: Kind, record: PortalRecord): ChildCall => useChildCallOf()(kind, record);
+export function useChildCall(kind: Kind, record: PortalRecord) {
+  const { provider } = usePortal();
+  const toast = useToast();
+  const translate = useTranslate();
+  const { name } = useActionWords(kind);
+  return async (action: string, values: RecordData = {}) => {
+    await provider.act(kind.name, action, record.id, values);
+    toast.done(translate(`resources.${kind.name}.actions.${action}.done`, { name: name(record) }));
+  };
+}

@@ -2,26 +2,82 @@
 import { isJsonObject } from '../../../../src/lib/json';
 import { type PortalRecord, decodeList, demandRecord } from '../../../../dataProvider/decode';
 import { encode } from '../../../../dataProvider/encode';
+import { mostParents } from '../../../../dataProvider/serverScopes';
 import { firstPartOf } from '../../../../dataProvider/pagedList';
 import { isPortalError } from '../../../../dataProvider/errors';
 import { readId } from '../../../../dataProvider/address';
-import type { FullCall, Kind } from '../../../../resources/kind/types';
+import type { FullCall, Kind, RecordData } from '../../../../resources/kind/types';
 import { idIn } from '../../../../resources/kind/read';
 import { type Finding, error, warning } from '../finding';
 import { checkServerSide } from '../serverSide';
 import type { KindAt } from '../portal';
 import { type KindAnswer, type KindSend, lowerFirst, statusFinding, where } from './answers';
 import { checkRecords } from './records';
-import { type FirstOf, scopeOf } from './scope';
+import { type ParentsOf, scopesOf, totalIn } from './scope';
 import { checkPanels } from './panels';
 
-/** How many there are, as far as the answer says so beside the records. */
-function totalOf({ headers, data }: KindAnswer): number | undefined {
-  const range = /\/(\d+)$/.exec(headers.get('content-range') ?? '')?.[1] ?? headers.get('x-total-count');
-  if (range) return Number(range);
-  const bags = isJsonObject(data) ? [data, ...Object.values(data).filter(isJsonObject)] : [];
-  const found = bags.map((bag) => bag.total ?? bag.total_count ?? bag.totalSize ?? bag.count);
-  return found.find((one): one is number => typeof one === 'number');
+/** A list as it was answered below one of the parents, or in one location. */
+interface ReadList {
+  scope: RecordData;
+  call: string;
+  answer: KindAnswer;
+  /** Undefined where it is no list. */
+  records?: PortalRecord[];
+  /** Why it is none. */
+  finding?: Finding;
+}
+
+async function readList(kind: Kind, here: string, send: KindSend, scope: RecordData): Promise<ReadList> {
+  const { path } = firstPartOf(kind.api.list, scope);
+  const call = `GET ${path}`;
+  const answer = await send(path);
+  const read = { scope, call, answer };
+  if (answer.status < 200 || answer.status >= 300) return { ...read, finding: statusFinding(here, call, answer) };
+  if (!answer.isJson)
+    return {
+      ...read,
+      finding: error('kind-call', here, `${call} answers no JSON`, 'Answer JSON, with its Content-Type.'),
+    };
+  if (kind.style === 'simple-rest' && !answer.headers.has('content-range'))
+    return {
+      ...read,
+      finding: error(
+        'kind-call',
+        here,
+        `${call} sends no Content-Range, which simple-rest needs`,
+        'Send it (and expose it by CORS), or declare the calls one by one.',
+      ),
+    };
+  const location = typeof scope.location === 'string' ? scope.location : undefined;
+  try {
+    const records = decodeList(kind, answer.data, location);
+    return { ...read, records: records.map((record) => (kind.lineage ? { ...record, ...scope } : record)) };
+  } catch (thrown) {
+    if (!isPortalError(thrown)) throw thrown;
+    const reason = lowerFirst(thrown.message);
+    return { ...read, finding: error('kind-response', `${here}.response`, `${call}: ${reason}`, where(answer.data)) };
+  }
+}
+
+/** What the palette and forms leave out, since they look below the first parents only. */
+async function checkReach(
+  kind: Kind,
+  here: string,
+  location: string | undefined,
+  parentsOf: ParentsOf,
+): Promise<Finding[]> {
+  if (!kind.parent || !kind.lineage || !kind.api.list.serverSide) return [];
+  const { count } = await parentsOf(kind.parent.kind, location);
+  return count > mostParents
+    ? [
+        warning(
+          'below-parents',
+          `${here}.serverSide`,
+          `the customer has ${count} records of ${kind.parent.kind}, and the palette and forms search below the first ${mostParents} only`,
+          'Declare a list of all of them, whose path has no parent; or leave it: both say so, and forms take an id.',
+        ),
+      ]
+    : [];
 }
 
 /** The first part of a list, its fields and statuses, whether it is paged, and what hangs on its first record. */
@@ -29,11 +85,14 @@ export async function checkList(
   { kind, at }: KindAt,
   send: KindSend,
   location: string | undefined,
-  firstOf: FirstOf,
+  parentsOf: ParentsOf,
 ): Promise<Finding[]> {
   const here = kind.style === 'simple-rest' ? `${at}.api` : `${at}.api.list`;
-  const scope = await scopeOf(kind, location, firstOf);
-  if (!scope)
+  const scopes = await scopesOf(kind, location, parentsOf);
+  const lists: ReadList[] = [];
+  for (const scope of scopes) lists.push(await readList(kind, here, send, scope));
+  const [first] = lists;
+  if (!first)
     return [
       warning(
         'kind-call',
@@ -42,46 +101,44 @@ export async function checkList(
         'Make one, and run this again.',
       ),
     ];
-  const { path } = firstPartOf(kind.api.list, scope);
-  const call = `GET ${path}`;
-  const answer = await send(path);
-  if (answer.status < 200 || answer.status >= 300) return [statusFinding(here, call, answer)];
-  if (!answer.isJson)
-    return [error('kind-call', here, `${call} answers no JSON`, 'Answer JSON, with its Content-Type.')];
-  if (kind.style === 'simple-rest' && !answer.headers.has('content-range'))
-    return [
-      error(
-        'kind-call',
-        here,
-        `${call} sends no Content-Range, which simple-rest needs`,
-        'KindSend it (and expose it by CORS), or declare the calls one by one.',
-      ),
-    ];
-  try {
-    const records = decodeList(kind, answer.data, location).map((record) =>
-      kind.lineage ? { ...record, ...scope } : record,
-    );
-    const total = totalOf(answer);
-    return [
-      ...checkRecords(kind, at, records),
-      ...(total !== undefined && total > records.length && !kind.api.list.paging
-        ? [
-            warning(
-              'paging',
-              here,
-              `${call} answers ${records.length} of ${total}: the others are never shown`,
-              'Declare how it is paged: "paging".',
-            ),
-          ]
-        : []),
-      ...(await checkServerSide(kind, here, send, scope)),
-      ...(await checkOne(kind, at, send, location, records[0])),
-      ...(await checkPanels(kind, at, send, location, records[0])),
-    ];
-  } catch (thrown) {
-    if (!isPortalError(thrown)) throw thrown;
-    return [error('kind-response', `${here}.response`, `${call}: ${lowerFirst(thrown.message)}`, where(answer.data))];
-  }
+  const sound = lists.flatMap((list) => (list.records ? [{ ...list, records: list.records }] : []));
+  const main = sound.find((list) => list.records.length > 0) ?? sound[0];
+  if (!main) return first.finding ? [first.finding] : [];
+  const failed = lists.flatMap(({ finding }) =>
+    finding
+      ? [
+          {
+            ...finding,
+            message: `${finding.message}, although ${main.call} answers`,
+            mend: 'Answer this list below each parent, as one without entries if it has none.',
+          },
+        ]
+      : [],
+  );
+  const { scope, call, answer, records } = main;
+  const total = totalIn(answer);
+  return [
+    ...failed,
+    ...checkRecords(
+      kind,
+      at,
+      sound.flatMap((list) => list.records),
+    ),
+    ...(total !== undefined && total > records.length && !kind.api.list.paging
+      ? [
+          warning(
+            'paging',
+            here,
+            `${call} answers ${records.length} of ${total}: the others are never shown`,
+            'Declare how it is paged: "paging".',
+          ),
+        ]
+      : []),
+    ...(await checkReach(kind, here, location, parentsOf)),
+    ...(await checkServerSide(kind, here, send, scope)),
+    ...(await checkOne(kind, at, send, location, records[0])),
+    ...(await checkPanels(kind, at, send, location, records[0])),
+  ];
 }
 
 async function checkOne(

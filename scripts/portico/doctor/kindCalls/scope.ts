@@ -1,56 +1,89 @@
-/** The parameters of lists: a location, and the first parent. */
+/** The parameters of lists: a location, and a few parents. */
 import { isJsonObject } from '../../../../src/lib/json';
 import { decodeList } from '../../../../dataProvider/decode';
 import { firstPartOf } from '../../../../dataProvider/pagedList';
 import { readId } from '../../../../dataProvider/address';
 import type { Kind, RecordData } from '../../../../resources/kind/types';
 import type { Send } from '../serverSide';
-import type { KindSend } from './answers';
+import type { KindAnswer, KindSend } from './answers';
 
 /** A record that children are asked of: what names its own parents, and its id. */
 interface ParentRecord {
   above: RecordData;
   own: unknown;
 }
-/** The first record of a kind; undefined if there is none, or it can not be read. */
-export type FirstOf = (name: string, location: string | undefined) => Promise<ParentRecord | undefined>;
+/** Parents of a kind, as far as the first answer lists them. None where there are none, or they cannot be read. */
+export interface Parents {
+  /** The first, the last and one between: below these, lists are asked for. */
+  sample: readonly ParentRecord[];
+  /** How many there are: what the answer says, or how many it has. */
+  count: number;
+}
+export type ParentsOf = (name: string, location: string | undefined) => Promise<Parents>;
 
-/** What a list is asked by: the location, and the first parent. Undefined where there is no parent to ask for. */
-export async function scopeOf(
+const none: Parents = { sample: [], count: 0 };
+
+/** What a list is asked by: the location, and each of a few parents. Empty where there is no parent to ask for. */
+export async function scopesOf(
   kind: Kind,
   location: string | undefined,
-  firstOf: FirstOf,
-): Promise<RecordData | undefined> {
-  if (!kind.lineage || !kind.parent) return { location };
-  const parent = await firstOf(kind.parent.kind, location);
-  return parent && { ...parent.above, [kind.parent.field]: parent.own, location };
+  parentsOf: ParentsOf,
+): Promise<readonly RecordData[]> {
+  const { lineage, parent } = kind;
+  if (!lineage || !parent) return [{ location }];
+  const { sample } = await parentsOf(parent.kind, location);
+  return sample.map(({ above, own }) => ({ ...above, [parent.field]: own, location }));
 }
 
-/** The first record of each kind, asked for once. Built-in kinds, which may be parents too, are read the same way. */
-export function firstRecords(kinds: readonly Kind[], send: Send): FirstOf {
-  const known = new Map<string, Promise<ParentRecord | undefined>>();
-  const ask: FirstOf = async (name, location) => {
+const inList = <T>(list: readonly T[]): T[] =>
+  [...new Set([0, Math.floor(list.length / 2), list.length - 1])].flatMap((at) => list.slice(at, at + 1));
+
+/** How many there are, as far as the answer says so beside the records. */
+export function totalIn({ headers, data }: Pick<KindAnswer, 'data'> & { headers?: Headers }): number | undefined {
+  const range = /\/(\d+)$/.exec(headers?.get('content-range') ?? '')?.[1] ?? headers?.get('x-total-count');
+  if (range) return Number(range);
+  const bags = isJsonObject(data) ? [data, ...Object.values(data).filter(isJsonObject)] : [];
+  const found = bags.map((bag) => bag.total ?? bag.total_count ?? bag.totalSize ?? bag.count);
+  return found.find((one): one is number => typeof one === 'number');
+}
+
+/** The parents of each kind, asked for once. Built-in kinds, which may be parents too, are read the same way. */
+export function createParents(kinds: readonly Kind[], send: Send): ParentsOf {
+  const known = new Map<string, Promise<Parents>>();
+  const ask: ParentsOf = async (name, location) => {
     const kind = kinds.find((one) => one.name === name);
     const place = kind?.scope === 'location' ? location : undefined;
-    const scope = kind && (await scopeOf(kind, place, firstOf));
-    if (!kind || !scope) return undefined;
-    const { status, isJson, data } = await send(firstPartOf(kind.api.list, scope).path);
-    if (status !== 200 || !isJson) return undefined;
-    try {
-      const [record] = decodeList(kind, data, place);
-      const above = Object.fromEntries((kind.lineage?.names ?? []).map((one) => [one, scope[one]]));
-      return record && { above, own: kind.id === 'id' ? readId(kind, record.id).id : record[kind.id] };
-    } catch {
-      return undefined;
+    // Of what is itself below others, those of the first that has any.
+    for (const scope of kind ? await scopesOf(kind, place, parentsOf) : []) {
+      const answer = await send(firstPartOf((kind as Kind).api.list, scope).path);
+      const found = kind && parentsIn(kind, scope, answer);
+      if (found && found.count > 0) return found;
     }
+    return none;
   };
-  const firstOf: FirstOf = (name, location) => {
+  const parentsOf: ParentsOf = (name, location) => {
     const key = `${name} ${location ?? ''}`;
     const found = known.get(key) ?? ask(name, location);
     known.set(key, found);
     return found;
   };
-  return firstOf;
+  return parentsOf;
+}
+
+function parentsIn(kind: Kind, scope: RecordData, answer: Awaited<ReturnType<Send>>): Parents {
+  if (answer.status !== 200 || !answer.isJson) return none;
+  try {
+    const records = decodeList(kind, answer.data, typeof scope.location === 'string' ? scope.location : undefined);
+    const above = Object.fromEntries((kind.lineage?.names ?? []).map((one) => [one, scope[one]]));
+    const ownId = (record: (typeof records)[number]) =>
+      kind.id === 'id' ? readId(kind, record.id).id : record[kind.id];
+    return {
+      sample: inList(records).map((record) => ({ above, own: ownId(record) })),
+      count: Math.max(totalIn(answer) ?? 0, records.length),
+    };
+  } catch {
+    return none;
+  }
 }
 
 /** The first locations of the API; none where it has none. */

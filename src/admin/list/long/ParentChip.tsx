@@ -1,15 +1,18 @@
 /** Chooses the record below which a long list is shown. Loaded with the first such list that has a page of its own. */
 import Autocomplete from '@mui/material/Autocomplete';
 import TextField from '@mui/material/TextField';
-import { useGetList, useGetOne, useListContext } from 'ra-core';
+import { useGetList, useGetOne, useListContext, useTranslate } from 'ra-core';
 import { useState } from 'react';
+import { Link } from 'react-router-dom';
 import type { PortalRecord } from '../../../../dataProvider';
 import { recordId } from '../../../../dataProvider/address';
 import { aboveAsked, locationAsked } from '../../../../dataProvider/serverQuery';
 import { filterRecords } from '../../../../dataProvider/list';
 import type { Field, Kind, RecordData } from '../../../../resources/kind/types';
+import { pathTo } from '../../../context/paths';
 import { usePortal } from '../../../context/portal';
 import { everything } from '../../../lib/everything';
+import { Note } from '../../../ui/Note';
 import { PartNote } from '../../../ui/Part';
 import { oneLine } from '../../../ui/safe';
 import { isAwaited } from '../../../ui/sources';
@@ -36,9 +39,13 @@ function useParents(parent: Kind, typed: string) {
     { enabled: !isLong, retry: false },
   );
   if (isLong)
-    return { source: found, records: found.data ?? [], isSearching: isAwaited(found) || text !== typed.trim() };
+    return {
+      source: found,
+      ...(found.data ?? { records: [], isPartial: false }),
+      isSearching: isAwaited(found) || text !== typed.trim(),
+    };
   const records = filterRecords(parent, all.data ?? [], { q: typed }).slice(0, mostOffered);
-  return { source: all, records, isSearching: isAwaited(all) };
+  return { source: all, records, isPartial: false, isSearching: isAwaited(all) };
 }
 
 interface PickerProps {
@@ -50,7 +57,10 @@ interface PickerProps {
 function Picker({ parent, label, onChoose }: PickerProps) {
   const [typed, setTyped] = useState('');
   const { locations } = usePortal();
-  const { source, records, isSearching } = useParents(parent, typed);
+  const { source, records, isPartial, isSearching } = useParents(parent, typed);
+  const translate = useTranslate();
+  const words = useWords();
+  const list = pathTo(parent, 'list');
   const labelOf = (record: PortalRecord) => {
     const location = locations.length > 1 && locations.find(({ slug }) => slug === record.location)?.display_name;
     return [labelOfRecord(parent, record), location && oneLine(location, 60)].filter(Boolean).join(' · ');
@@ -74,6 +84,11 @@ function Picker({ parent, label, onChoose }: PickerProps) {
         renderInput={(params) => <TextField {...params} label={label} autoFocus />}
       />
       <PartNote of={source} />
+      {isPartial && (
+        <Note remedy={list && <Link to={list}>{translate('show.missing.list', { what: words.many(parent) })}</Link>}>
+          {translate('long.above_partial', { what: words.one(parent) })}
+        </Note>
+      )}
     </div>
   );
 }

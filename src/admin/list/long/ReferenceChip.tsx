@@ -13,6 +13,7 @@ import { isPortalError } from '../../../../dataProvider/errors';
 import { valueAt } from '../../../../resources/kind/condition';
 import type { Field, Kind } from '../../../../resources/kind/types';
 import { useProvider } from '../../../context/portal';
+import { Note } from '../../../ui/Note';
 import { PartNote } from '../../../ui/Part';
 import { oneLine } from '../../../ui/safe';
 import { isAwaited } from '../../../ui/sources';
@@ -41,7 +42,7 @@ function useNamed(target: Kind, ids: readonly string[]) {
       retry: false,
     })),
   });
-  const isAbsent = (error: unknown) => isPortalError(error) && error.status === 404;
+  const isAbsent = (error: unknown) => isPortalError(error) && error.status === 404 && error.kind !== 'unsearched';
   const failed = queries.filter(({ data, error }) => !data && error && !isAbsent(error));
   return {
     choices: ids.map((id, index): Choice => {
@@ -60,15 +61,17 @@ function useFoundChoices(target: Kind, typed: string, location: string | undefin
   const text = useDebounced(typed.trim());
   const isSearched = target.api.list.serverSide?.search !== undefined;
   const found = useFoundRecords(target, isSearched ? text : '', { location });
-  const choices = (found.data ?? []).map((record): Choice => ({
+  const { records = [], isPartial = false } = found.data ?? {};
+  const choices = records.map((record): Choice => ({
     value: String(record[target.id]),
     label: labelOfRecord(target, record),
   }));
-  const isId = !isSearched && text !== '' && !choices.some(({ value }) => value === text);
+  const isId = (!isSearched || isPartial) && text !== '' && !choices.some(({ value }) => value === text);
   return {
     found,
+    isPartial,
     isSearching: isAwaited(found) || text !== typed.trim(),
-    choices: isId ? [{ value: text, label: text }, ...choices] : choices,
+    choices: isId ? [...choices, { value: text, label: text }] : choices,
   };
 }
 
@@ -83,7 +86,8 @@ interface PickerProps {
 
 function Picker({ target, location, label, chosen, onChoose }: PickerProps) {
   const [typed, setTyped] = useState('');
-  const { found, choices, isSearching } = useFoundChoices(target, typed, location);
+  const translate = useTranslate();
+  const { found, choices, isPartial, isSearching } = useFoundChoices(target, typed, location);
   const isChosen = ({ value }: Choice) => chosen.some((one) => one.value === value);
   return (
     <div className={styles.picker}>
@@ -106,6 +110,7 @@ function Picker({ target, location, label, chosen, onChoose }: PickerProps) {
         renderInput={(params) => <TextField {...params} label={label} autoFocus />}
       />
       <PartNote of={found} />
+      {isPartial && <Note>{translate('long.partial')}</Note>}
     </div>
   );
 }
