@@ -17,6 +17,7 @@ import { each, startJob, type Job, type Steps } from './job';
 import type { Ledger } from './ledger';
 import { isS3Error, S3Error } from './s3Error';
 import { objectAt, walk, type S3Object } from './list';
+import { uploadIdOf } from './multipart';
 import { mustReach } from './objects';
 import { copyWithAccess, type CopiedAccess } from './publicAccess';
 import { removeUnchanged } from './remove';
@@ -105,9 +106,8 @@ export async function copyInParts(
 ): Promise<void> {
   const where = { Bucket: s3Bucket.bucket, Key: to };
   const begun = Date.now();
-  const { UploadId } = await s3Bucket.run((client) =>
-    client.send(new CreateMultipartUploadCommand({ ...where, ...said, Tagging: taggingOf(tags) })),
-  );
+  const create = new CreateMultipartUploadCommand({ ...where, ...said, Tagging: taggingOf(tags) });
+  const UploadId = uploadIdOf(await s3Bucket.run((client) => client.send(create)));
   try {
     const numbers = Array.from({ length: Math.ceil(size / partSize) }, (_, at) => at + 1);
     const parts: { PartNumber: number; ETag: string | undefined }[] = [];

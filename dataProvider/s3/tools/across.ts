@@ -17,6 +17,7 @@ import { findCopy, lookFor, mustStayFree } from '../freeTargets';
 import { each, startJob, type Job, type Steps } from '../job';
 import type { Ledger } from '../ledger';
 import { objectAt } from '../list';
+import { uploadIdOf } from '../multipart';
 import { mustReach, presign } from '../objects';
 import {
   copyInParts,
@@ -114,7 +115,7 @@ async function carry(
     return moved(size);
   }
   const create = new CreateMultipartUploadCommand({ ...where, ...retained, ContentType: type });
-  const { UploadId } = await target.run((client) => client.send(create));
+  const UploadId = uploadIdOf(await target.run((client) => client.send(create)));
   try {
     const Parts: { PartNumber: number; ETag: string }[] = [];
     for (let from = 0; from < size; from += partSize) {

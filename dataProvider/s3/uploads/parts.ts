@@ -11,6 +11,7 @@ import type { S3Bucket } from '../client';
 import { isUnmet } from '../condition';
 import { isS3Error, S3Error } from '../s3Error';
 import { each } from '../job';
+import { uploadIdOf } from '../multipart';
 import { createGuard, explainUnmet, type Guard } from './guard';
 import { partSizeOf } from './partSize';
 import { haveContentOf, contentSampleOf } from './sample';
@@ -19,8 +20,8 @@ import { typeOf, type FileTask, type UploadContext } from './context';
 import type { SentBody } from './body';
 import { createWitness, isStored } from './witness';
 
-/** A store that puts a file together takes no longer, ms. */
-const longestCompletion = 15 * 60_000;
+/** The upload may have begun in the store this much before its id was known here, ms. */
+const beforeBegun = 60_000;
 
 /** Number of parts whose checksum is computed before a request is free for them. */
 const aheadOfLine = 2;
@@ -132,32 +133,42 @@ async function begin(context: UploadContext, { key, file, signal, resumed }: Fil
   const slices = cut(file, partSize);
   // While waiting for the store.
   for (const nr of slices.numbers.slice(0, width + aheadOfLine)) send.ahead(slices.of(nr));
-  const [{ UploadId = '', ChecksumAlgorithm }, sample] = await Promise.all([
+  const [created, sample] = await Promise.all([
     context.slot(signal, () => create(context, key, typeOf(file), signal)),
     sampling,
   ]);
   const { size, lastModified, name } = file;
   const begun: Begun = {
-    ...{ key, uploadId: UploadId, size, lastModified, name, sample, begun: Date.now(), partSize },
-    ...{ checked: true, sums: ChecksumAlgorithm === 'SHA256' },
+    ...{ key, uploadId: uploadIdOf(created), size, lastModified, name, sample, begun: Date.now(), partSize },
+    ...{ checked: true, sums: created.ChecksumAlgorithm === 'SHA256' },
   };
   // Not awaited: it is stored for another page.
   void memory.set(begun);
   return { begun, there: [], slices };
 }
 
-/** A completed upload whose answer was lost is no longer known to the store on a retry. */
+/** By the storage's clock, ms since the epoch. */
+const sinceOf = (s3Bucket: S3Bucket, { begun }: Begun) => begun + s3Bucket.now().getTime() - Date.now();
+
+/**
+ * A completed upload whose answer was lost is no longer known to the store on a retry. An answer that does not name the object proves
+ * nothing: a proxy may have given it. Many storages date an object by the beginning of its upload.
+ */
 async function complete(
   s3Bucket: S3Bucket,
   { key, file }: FileTask,
+  begun: Begun,
   command: CompleteMultipartUploadCommand,
 ): Promise<string> {
+  const isMade = () => isStored(s3Bucket, key, file, sinceOf(s3Bucket, begun) - beforeBegun);
   try {
     const { ETag = '' } = await s3Bucket.run((client) => client.send(command));
+    if (ETag === '' && !(await isMade()))
+      throw new S3Error('other', 'The object storage did not confirm the upload', 'NoObject', 200);
     return ETag.replaceAll('"', '');
   } catch (error) {
     if (!isS3Error(error) || error.status !== 404) throw error;
-    if (!(await isStored(s3Bucket, key, file, s3Bucket.now().getTime() - longestCompletion))) throw error;
+    if (!(await isMade())) throw error;
     return '';
   }
 }
@@ -166,22 +177,19 @@ async function complete(
 async function completeGuarded(
   s3Bucket: S3Bucket,
   task: FileTask,
-  guard: Guard,
+  { guard, begun }: { guard: Guard; begun: Begun },
   command: (condition?: ReturnType<Guard['condition']>) => CompleteMultipartUploadCommand,
 ): Promise<string> {
   if (await guard.arrived()) return '';
   try {
-    return await complete(s3Bucket, task, command(guard.condition()));
+    return await complete(s3Bucket, task, begun, command(guard.condition()));
   } catch (error) {
     const mayBeCondition = isUnmet(error) || (isS3Error(error) && (error.reason === 'cors' || mayLack(error)));
     if (!mayBeCondition) throw error;
     if (await explainUnmet(guard, error)) return '';
-    return complete(s3Bucket, task, command());
+    return complete(s3Bucket, task, begun, command());
   }
 }
-
-/** By the storage's clock, ms since the epoch. */
-const sinceOf = (s3Bucket: S3Bucket, { begun }: Begun) => begun + s3Bucket.now().getTime() - Date.now();
 
 /** Before anything is sent. Rejects with reason `newer` for something else than what was seen. */
 async function hasArrived(context: UploadContext, task: FileTask, seen: ComparedWith): Promise<boolean> {
@@ -285,7 +293,7 @@ export async function sendParts(context: UploadContext, task: FileTask): Promise
     });
   const guard = seen && createGuard(s3Bucket, task, seen, sinceOf(s3Bucket, begun));
   const etag = await slot(signal, () =>
-    guard ? completeGuarded(s3Bucket, task, guard, command) : complete(s3Bucket, task, command()),
+    guard ? completeGuarded(s3Bucket, task, { guard, begun }, command) : complete(s3Bucket, task, begun, command()),
   );
   if (checked) task.proved({ by: 'sha256', etag });
   void memory.forget(key);
