@@ -36,14 +36,18 @@ const pause = (ms: number) => wait(ms * (0.75 + Math.random() / 2));
 /** Smaller differences of clocks are the way that answers take. ms */
 const leastOffset = 60_000;
 
-/** The bucket's URL, without a trailing slash. */
+/** Names that certificates for `*.endpoint` cover. The SDK asks for others in the path, whatever is configured. */
+const isHostLabel = (bucket: string) => /^[a-z\d][a-z\d-]{1,61}[a-z\d]$/.test(bucket);
+const isAddress = (hostname: string) => /^(?:\d{1,3}(?:\.\d{1,3}){3}|\[.*\])$/.test(hostname);
+
+/** The bucket's URL, without a trailing slash: the one that the SDK asks. */
 export function addressOf({
   endpoint,
   bucket,
   forcePathStyle,
 }: Pick<S3Access, 'endpoint' | 'bucket' | 'forcePathStyle'>): string {
-  if (forcePathStyle) return `${endpoint}/${bucket}`;
-  const { protocol, host, pathname } = new URL(endpoint);
+  const { protocol, host, hostname, pathname } = new URL(endpoint);
+  if (forcePathStyle || !isHostLabel(bucket) || isAddress(hostname)) return `${endpoint}/${bucket}`;
   return `${protocol}//${bucket}.${host}${pathname.replace(/\/$/, '')}`;
 }
 

@@ -39,47 +39,58 @@ function rowsOf(page: S3Page, prefix: string): Row[] {
 /** `find` is the beginning of a name: the server looks for it. */
 export function openListing(s3Bucket: S3Bucket, prefix: string, find: string): Listing {
   let control = new AbortController();
+  /** Where the list goes on behind the rows that are shown. */
   let next: string | undefined;
   const view = createValueStore<ListingView>({ rows: [], loading: true, more: false, error: undefined, asOf: 0 });
   const show = (change: Partial<ListingView>) => view.update((before) => ({ ...before, ...change }));
 
-  async function load(rows: Row[], until: number, quiet: boolean): Promise<void> {
+  /** `quiet`: the rows that are shown stay until all are there. */
+  async function load(rows: Row[], from: string | undefined, until: number, quiet: boolean): Promise<void> {
     const { signal } = control;
     const asOf = performance.now();
+    let token = from;
     let shown = -Infinity;
     show({ loading: true, error: undefined });
-    const ask = () => listPage(s3Bucket, prefix + find, { next, signal });
+    const ask = () => listPage(s3Bucket, prefix + find, { next: token, signal });
+    const draw = (change: Partial<ListingView> = {}) => {
+      shown = performance.now();
+      next = token;
+      show({ rows: [...rows], more: token !== undefined, ...change });
+    };
     try {
       for (let coming: Promise<S3Page> | undefined = ask(); coming;) {
         const page: S3Page = await coming;
         if (signal.aborted) return;
         rows.push(...rowsOf(page, prefix));
-        next = page.next;
-        const isLast = next === undefined || rows.length >= until;
+        token = page.next;
+        const isLast = token === undefined || rows.length >= until;
         // Requested while this page is sorted and rendered.
         coming = isLast ? undefined : ask();
         // To sort and draw a page takes as long as to fetch one: the first is shown at once, then a few together.
         if (!isLast && (quiet || performance.now() - shown < drawEvery)) continue;
-        shown = performance.now();
-        show({ rows: [...rows], more: next !== undefined, ...(isLast && { loading: false, asOf }) });
+        draw(isLast ? { loading: false, asOf } : {});
       }
     } catch (error) {
-      if (!signal.aborted) show({ loading: false, error });
+      if (signal.aborted) return;
+      // What has come stays, and the list can go on behind it.
+      if (!quiet) draw();
+      show({ loading: false, error });
     }
   }
 
   const begin = (until: number, quiet: boolean) => {
     control.abort();
     control = new AbortController();
-    next = undefined;
-    void load([], until, quiet);
+    void load([], undefined, until, quiet);
   };
   begin(capacity, false);
   const rows = () => view.get().rows;
   return {
     get: view.get,
     subscribe: view.subscribe,
-    loadMore: () => void load([...rows()], rows().length + capacity, false),
+    loadMore() {
+      if (!view.get().loading) void load([...rows()], next, rows().length + capacity, false);
+    },
     reload: () => begin(Math.max(capacity, rows().length), rows().length > 0),
     close: () => control.abort(),
   };
