@@ -116,6 +116,8 @@ export function toS3Error(error: unknown): Error {
     typeof reported.message === 'string' && reported.message !== '' && reported.message !== 'UnknownError'
       ? reported.message
       : code;
+  // Of a file that is being written on this device.
+  if (status === 0 && said === 'QuotaExceededError') return new S3Error('disk_full', message, code);
   if (status === 0 && (error instanceof TypeError || code === 'TimeoutError' || code === 'NetworkingError'))
     return new S3Error('offline', 'The object storage cannot be reached', code);
   // The refusal of a presigned request if the clocks differ.

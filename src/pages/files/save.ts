@@ -49,26 +49,28 @@ function handOver(blob: Blob, name: string, done: () => void): void {
 /** Held while a page writes or hands over its file, so that no other page takes it for left behind. */
 const hold = (file: string): (() => void) => holdLock(lockOf(file));
 
+/** A file for this page alone. Undefined if the browser has none, or refuses it (a private window, no space that it may use). */
 async function privateTarget(name: string): Promise<Target | undefined> {
-  const folder = await navigator.storage?.getDirectory?.().catch(() => undefined);
-  if (!folder) return undefined;
   const own = prefix + newUuid();
-  const handle = await folder.getFileHandle(own, { create: true });
-  // Safari before 26 has the folder, and writes its files in workers only.
-  if (typeof handle.createWritable !== 'function') {
-    await folder.removeEntry(own).catch(() => undefined);
+  let folder: FileSystemDirectoryHandle | undefined;
+  let letGo: (() => void) | undefined;
+  try {
+    folder = await navigator.storage?.getDirectory?.();
+    if (!folder) return undefined;
+    const handle = await folder.getFileHandle(own, { create: true });
+    letGo = hold(own);
+    // Safari before 26 has the folder, and writes its files in workers only: this is refused there.
+    const writable = await handle.createWritable();
+    const remove = () => {
+      letGo?.();
+      void folder?.removeEntry(own).catch(() => undefined);
+    };
+    return { writable, finish: async () => handOver(await handle.getFile(), name, remove) };
+  } catch {
+    letGo?.();
+    await folder?.removeEntry(own).catch(() => undefined);
     return undefined;
   }
-  const letGo = hold(own);
-  return {
-    writable: await handle.createWritable(),
-    async finish() {
-      handOver(await handle.getFile(), name, () => {
-        letGo();
-        void folder.removeEntry(own).catch(() => undefined);
-      });
-    },
-  };
 }
 
 /** Rejects a write beyond `most` bytes with `S3Error` `no_room`. */

@@ -1,5 +1,6 @@
 /** Where bytes go that a page saves, by what the browser has: a chosen file, a private one, else memory up to a stated size. */
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { toS3Error } from '../../../dataProvider/s3/s3Error';
 import { cleanUpSaved, memoryTarget, mostInMemory, saveTarget } from '../../../src/pages/files/save';
 
 const handedOver: { name: string; blob: Blob }[] = [];
@@ -59,6 +60,33 @@ it('a zip is saved where there are no private files at all', async () => {
   vi.stubGlobal('navigator', {});
   await save('content');
   expect(handedOver).toHaveLength(1);
+});
+
+const refused = () => Promise.reject(new DOMException('No', 'SecurityError'));
+const full = () => Promise.reject(new DOMException('The quota has been exceeded', 'QuotaExceededError'));
+const handle = { getFile: refused, createWritable: full };
+
+it.each([
+  ['the folder', { getDirectory: refused }],
+  ['its files', { getDirectory: () => Promise.resolve({ getFileHandle: refused, removeEntry: refused }) }],
+  [
+    'to write them',
+    { getDirectory: () => Promise.resolve({ getFileHandle: () => Promise.resolve(handle), removeEntry: refused }) },
+  ],
+])('a zip is saved from memory where the browser has private files and refuses %s', async (_what, storage) => {
+  vi.stubGlobal('navigator', { storage });
+  await save('content');
+  expect(handedOver.map(({ blob }) => blob.size)).toEqual(['content'.length]);
+});
+
+it('a disk that is full while a file is written is the reason', async () => {
+  const writable = new WritableStream({ write: full });
+  Object.assign(window, {
+    showSaveFilePicker: () => Promise.resolve({ createWritable: () => Promise.resolve(writable) }),
+  });
+  const writer = (await saveTarget('photos.zip')).writable.getWriter();
+  const error: unknown = await writer.write(new Uint8Array(1)).catch((thrown: unknown) => thrown);
+  expect(toS3Error(error)).toMatchObject({ reason: 'disk_full' });
 });
 
 it('a picked file is written, and nothing is handed over', async () => {
