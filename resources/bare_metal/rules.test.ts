@@ -102,7 +102,8 @@ describe('its price', () => {
     const fitted = (spec: object) => fit(metalSpecRecord, { ...small, ...spec }, () => undefined);
     expect(amountOf(leasePrice(list(), fitted({ price: 73, price_unit: 'month' }), 'tll'))).toBe('0.1');
     expect(amountOf(leasePrice(list(), fitted({ price: '0.2' }), 'tll'))).toBe('0.2');
-    expect(isUnknown(leasePrice(list(), fitted({ price: 73, price_unit: '3 months' }), 'tll'))).toBe(true);
+    expect(amountOf(leasePrice(list(), fitted({ price: 219, price_unit: '3 months' }), 'tll'))).toBe('0.1');
+    expect(isUnknown(leasePrice(list(), fitted({ price: 73, unit_of_time: 'fortnight' }), 'tll'))).toBe(true);
     const dollars = fitted({ price: '0.4', currency: 'USD' });
     expect(amountOf(leasePrice({ ...list(), rates: { USD: 2 } }, dollars, 'tll'))).toBe('0.2');
     expect(isUnknown(leasePrice(list(), dollars, 'tll'))).toBe(true);

@@ -1,7 +1,7 @@
 /** Bare metal as /v1 answers it (docs/coverage.md, section 3): what is for lease, and leases. */
 import * as z from 'zod/mini';
 import { named } from '../kind/named';
-import { amount, expected, flag, id, integer, list, maybe, text, time, uuid } from '../record/schema';
+import { expected, flag, id, integer, list, maybe, price, text, time, uuid } from '../record/schema';
 
 /** `id` is a metal id: a lowercase letter, then lowercase letters, digits, '_' and '-'. */
 export const metalSpecRecord = named(
@@ -12,7 +12,7 @@ export const metalSpecRecord = named(
     description: text,
     is_available: flag,
     ready_os_ids: list(id),
-    price_per_hour: amount,
+    price_per_hour: price,
   }),
   {
     also: {
@@ -20,7 +20,7 @@ export const metalSpecRecord = named(
       title: ['display_name', 'name', 'label'],
       is_available: ['available'],
       ready_os_ids: ['os_ids', 'ready_os', 'os'],
-      // Another name may be of another period: `publishedAmount` reads it.
+      // Another name may be of another period: `readAmount` reads it.
       price_per_hour: ['hourly_price'],
     },
     plain: 'title',

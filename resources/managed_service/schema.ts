@@ -1,7 +1,7 @@
 /** A managed service as /v1 answers it (docs/coverage.md, section 3). Sizes: `memory` in MB, `size_gb` of storage in GB. */
 import * as z from 'zod/mini';
 import { named } from '../kind/named';
-import { amount, expected, flag, id, integer, list, maybe, numeric, owned, text, uuid } from '../record/schema';
+import { expected, flag, id, integer, list, maybe, numeric, owned, price, text, uuid } from '../record/schema';
 
 /** Other names of a node's size. */
 const sizeNames = {
@@ -94,7 +94,7 @@ export const managedServiceRecord = named(
     is_multi_node: flag,
     billing_account_id: maybe(id),
     /** Per hour, major units. */
-    prices: list(z.looseObject({ resource_type: text, price_per_hour: amount, qty: numeric })),
+    prices: list(z.looseObject({ resource_type: text, price_per_hour: price, qty: numeric })),
     resources: list(serviceResourceRecord),
     /** IPv4 addresses or CIDR blocks; empty permits any address. */
     whitelist_addresses: list(z.string()),

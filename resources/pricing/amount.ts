@@ -3,7 +3,8 @@ import { isJsonObject } from '../../src/lib/json';
 import Big from 'big.js';
 import { readDecimal } from '../../src/lib/decimalText';
 import type { RecordData } from '../kind/types';
-import { amountNames, fieldNames, periodOf, plain, type Ratio } from './names';
+import { single } from '../record/word';
+import { amountNames, fieldNames, periodOf, plain, splitAmount, type Ratio } from './names';
 import { isAbsent } from '../../src/lib/blank';
 
 /** The fields of a record by normalised name (without case, '-' and '_'). Null and empty values are left out. */
@@ -32,6 +33,8 @@ export const namesAmount = (fields: ReadonlyMap<string, unknown>): boolean =>
 function periodField(fields: ReadonlyMap<string, unknown>): Ratio | 'unread' | undefined {
   for (const name of fieldNames.period) {
     const value = fields.get(plain(name));
+    // Several at once. Other objects of these names may be the time in which a price is valid.
+    if (typeof value === 'object' && /^(unit_of_time|time_unit|price_unit)$/.test(name)) return 'unread';
     if (typeof value !== 'string') continue;
     const period = periodOf(value);
     if (period) return period;
@@ -49,7 +52,7 @@ interface ReadAmount {
 }
 
 const currencyOf = (fields: ReadonlyMap<string, unknown>): string | undefined => {
-  const code = firstOf(fields, fieldNames.currency);
+  const code = single(firstOf(fields, fieldNames.currency));
   return typeof code === 'string' ? code.trim().toUpperCase() : undefined;
 };
 
@@ -70,7 +73,13 @@ interface Outer {
   readonly period: Ratio | undefined;
 }
 
-/** Undefined if there is no amount, or an ambiguous one. */
+/**
+ * The price of one unit per hour that a record names, and its currency: the only reader of prices, of the list and of records that have
+ * their own. Undefined if there is no amount, an ambiguous one ("1,250"), or several periods.
+ *
+ * @example
+ * readAmount({ price: '12.50 EUR/month' })?.currency; // "EUR"
+ */
 export function readAmount(record: RecordData, outer?: Outer): ReadAmount | undefined {
   const fields = fieldsOf(record);
   const reported = outer?.period ?? periodField(fields) ?? (outer && periodField(outer.fields));
@@ -81,9 +90,13 @@ export function readAmount(record: RecordData, outer?: Outer): ReadAmount | unde
       const inner = readAmount(value, { fields, period: own });
       return inner && { hourly: inner.hourly, currency: inner.currency ?? currencyOf(fields) };
     }
-    const amount = readDecimal(value);
-    const period = own ?? reported ?? [1, 1];
-    if (amount === undefined || amount.startsWith('-') || period === 'unread') return undefined;
+    const split = typeof value === 'string' ? splitAmount(value) : undefined;
+    const amount = readDecimal(split ? split.amount : value);
+    const named = own ?? reported;
+    const period = named ?? split?.period ?? [1, 1];
+    // Two different periods: which of them is meant is not known.
+    const isClear = !named || !split?.period || String(named) === String(split.period);
+    if (amount === undefined || amount.startsWith('-') || period === 'unread' || !isClear) return undefined;
     return { hourly: scaled(amount, period), currency: currencyIn(value) ?? currencyOf(fields) };
   }
   return undefined;

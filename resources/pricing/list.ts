@@ -1,9 +1,8 @@
 /** The site's prices, and the cost of parts (docs/readings.md, Pricing). Per hour, before discount, without VAT. */
-import { wordOf } from '../record/word';
 import { convert, money, multiply, type Money } from '../../src/lib/money';
 import { knownSum, omittedSum, totalOf, type Sum } from '../../src/lib/sum';
+import { readAmount } from './amount';
 import type { UnreadPrice } from './read';
-import { publishedAmount } from './rules';
 import type { Pricing } from './schema';
 
 export interface PriceList {
@@ -49,17 +48,22 @@ export interface Price {
   readonly sum: Sum;
 }
 
+/** Prices are asked for again with each row: what a record says is read once. */
+const amounts = new WeakMap<object, { amount: ReturnType<typeof readAmount> }>();
+
 /**
  * The price of one unit per hour that a record carries itself, in the site's currency. Undefined: none, one that cannot be
  * read, or in a currency without a rate.
  */
 export function ownPrice({ currency, rates }: PriceList, record: object): Money | undefined {
-  const amount = publishedAmount(record);
-  if (amount === undefined) return undefined;
-  const own = wordOf((record as { currency?: unknown }).currency || currency).toUpperCase();
-  if (own === currency.toUpperCase()) return money(amount, own);
+  const read = amounts.get(record) ?? { amount: readAmount({ ...record }) };
+  amounts.set(record, read);
+  if (!read.amount) return undefined;
+  const own = (read.amount.currency ?? currency).toUpperCase();
+  const { hourly } = read.amount;
+  if (own === currency.toUpperCase()) return money(hourly, own);
   const rate = Object.hasOwn(rates, own) ? rates[own] : undefined;
-  return rate ? convert(money(amount, own), 1 / rate, currency) : undefined;
+  return rate ? convert(money(hourly, own), 1 / rate, currency) : undefined;
 }
 
 const indexes = new WeakMap<readonly Pricing[], ReadonlyMap<string, readonly Pricing[]>>();

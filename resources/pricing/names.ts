@@ -119,6 +119,21 @@ export function periodOf(text: string): Ratio | undefined {
   return word === undefined || period === undefined ? undefined : [period[0], period[1] * countBefore(text, word)];
 }
 
+/** Longer texts are no amounts. */
+const longestAmount = 60;
+/** An amount, and what is behind its "/" or "per", or its last word. */
+const withPeriod = /^(.*?\d.*?)\s*(?:\/|\bper\b|(?<=[\s\d€£])(?=[a-z]+$))\s*(.*)$/i;
+
+/**
+ * The period in the text of an amount, and the text without it: "12.50 EUR/month", "€ 0.01 per hour", "7,30 monthly". The text as it is
+ * where it names no period, or something else as well, such as a unit: that is no amount.
+ */
+export function splitAmount(text: string): { amount: string; period: Ratio | undefined } {
+  const [, amount, behind = ''] = text.length > longestAmount ? [] : (withPeriod.exec(text.trim()) ?? []);
+  const period = words(behind).length === 1 ? periodOf(behind) : undefined;
+  return amount !== undefined && period ? { amount, period } : { amount: text, period: undefined };
+}
+
 interface ReadUnit {
   /** vCPU, GB, item, or the provider's own word. */
   readonly unit: string;

@@ -4,7 +4,7 @@
  */
 import { single, wordOf } from './word';
 import { decimalPattern } from '../../src/lib/decimalPattern';
-import { parseAmount } from '../../src/lib/money';
+import { readDecimal } from '../../src/lib/decimalText';
 import { toDate } from '../../src/lib/time';
 import { isJsonObject } from '../../src/lib/json';
 
@@ -25,29 +25,15 @@ function textOf(value: unknown): string | undefined {
   return name === undefined ? undefined : textOf(name);
 }
 
-const sides = /^(?:[A-Z]{3}|[€$£¥₹%])\s*|\s*(?:[A-Z]{3}|[€$£¥₹%])$/gi;
-
-/** "12,50", "1 234.50", "1,234.50", "12.50 EUR" as a decimal string. "1,234" is ambiguous: undefined. */
-function plainDecimal(text: string): string | undefined {
-  const digits = text
-    .trim()
-    .replace(sides, '')
-    .replace(/[\s\u00a0\u202f'’]/g, '');
-  const last = Math.max(digits.lastIndexOf(','), digits.lastIndexOf('.'));
-  const marks = digits.match(/[.,]/g) ?? [];
-  if (marks.length === 0 || (marks.length === 1 && digits[last] === '.')) return parseAmount(digits);
-  const [whole, decimals] = [digits.slice(0, last), digits.slice(last + 1)];
-  const group = digits[last] === ',' ? '.' : ',';
-  if (marks.length === 1) return decimals.length === 3 ? undefined : parseAmount(`${whole}.${decimals}`);
-  const grouped = new RegExp(`^[+-]?\\d{1,3}(\\${group}\\d{3})+$`);
-  return grouped.test(whole) ? parseAmount(`${whole.replaceAll(group, '')}.${decimals}`) : undefined;
-}
+/** A decimal as it is, with all its digits; other texts of numbers ("12,50", "1 234.50 EUR", "22 %") as a decimal. */
+const readText = (text: string): string | undefined =>
+  decimalPattern.test(text) ? text : readDecimal(text.replace(/\s*%$/, ''));
 
 /** A number unchanged; a numeric text, `{amount}` or `{value}` as a decimal string with all its decimals. */
 export function decimalOf(value: unknown): string | number | undefined {
   const one = single(value);
   if (typeof one === 'number') return Number.isFinite(one) ? one : undefined;
-  if (typeof one === 'string') return decimalPattern.test(one.trim()) ? one.trim() : plainDecimal(one);
+  if (typeof one === 'string') return readText(one.trim());
   return isJsonObject(one) ? decimalOf(ownOf(one, 'amount') ?? ownOf(one, 'value')) : undefined;
 }
 

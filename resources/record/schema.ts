@@ -14,6 +14,8 @@ export const integer = maybe(z.int());
 /** A number, or a numeric text ("12.50"). */
 const number = z.union([z.number(), z.string().check(z.regex(decimalPattern))]);
 export const numeric = maybe(number);
+/** A price, as a number or as text that `readAmount` of `resources/pricing` reads: "12,50 €". */
+export const price = maybe(z.union([z.number(), z.string()]));
 /** Money in major units of its currency; as text it keeps every decimal. */
 export const amount = numeric;
 /** One of the four forms of docs/coverage.md, section 3: 'YYYY-MM-DD HH:MM:SS' UTC, ISO with offset, ISO Z, epoch seconds. */

@@ -1,6 +1,13 @@
 /** The price list as providers answer it: other names, periods, units and wrappings read to the same prices. */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { leasePrice } from '../../resources/bare_metal/price';
+import { metalSpecRecord } from '../../resources/bare_metal/schema';
+import { saidPrices } from '../../resources/managed_service/price';
+import { managedServiceRecord } from '../../resources/managed_service/schema';
+import { readAmount } from '../../resources/pricing/amount';
+import { ownPrice, type PriceList } from '../../resources/pricing/list';
+import { knownSum } from '../../src/lib/sum';
 import { readPrices } from '../../resources/pricing/read';
 import { priceResourceTypes, type Pricing } from '../../resources/pricing/schema';
 
@@ -44,6 +51,14 @@ describe('a price is read', () => {
     [{ price: '7.2', price_unit: 'EUR/30 days' }, '0.01'],
     [{ price: '7.3', price_unit: 'IPv4/month' }, '0.01'],
     [{ price: '7.3', unit: 'Windows 2022 month' }, '0.01'],
+    [{ price: '7.30 EUR/month' }, '0.01', { currency: 'EUR' }],
+    [{ price: '7,30 € / month' }, '0.01', { currency: 'EUR' }],
+    [{ price: '€7.30 per month' }, '0.01', { currency: 'EUR' }],
+    [{ price: '7.30 EUR monthly', currency: 'USD' }, '0.01', { currency: 'EUR' }],
+    [{ price: 'EUR 7.20/720 h' }, '0.01', { currency: 'EUR' }],
+    [{ price: '0.24 day' }, '0.01'],
+    [{ price_per_month: '7.30 EUR/month' }, '0.01', { currency: 'EUR' }],
+    [{ price: '7.30/mo', unit_of_time: 'month' }, '0.01'],
   ] as readonly [object, string, object?][])('from %j', (amount, price_per_hour, more = {}) => {
     expect(one({ resource_type: 'CPU', ...amount })).toMatchObject({ resource_type: 'CPU', price_per_hour, ...more });
   });
@@ -137,6 +152,14 @@ describe('a price that cannot be read', () => {
     [{ price_per_hour: null }],
     [{ price: '1,234' }],
     [{ price: 1, unit_of_time: 'fortnight' }],
+    [{ price: 1, unit_of_time: ['hour', 'month'] }],
+    [{ price: '1,250 EUR/month' }],
+    [{ price: '12.50 EUR/GB' }],
+    [{ price: '12.50 EUR/GB/month' }],
+    [{ price: '12.50 EUR/fortnight' }],
+    [{ price_per_hour: '12.50 EUR/month' }],
+    [{ price: '12.50 EUR/month', unit_of_time: 'hour' }],
+    [{ price: `${'1'.repeat(50_000)} per per` }],
     [{ price: 1, unit_size: 0 }],
     [{}],
   ])('is named, and is no price: %j', (amount) => {
@@ -226,4 +249,74 @@ it('however a known list is renamed and wrapped, it reads to the same list', () 
     }),
     { numRuns: 200, seed: 1311 },
   );
+});
+
+describe('an amount in text', () => {
+  const words = { h: ['h', 'hour', 'hourly'], month: ['mo', 'month', 'monthly'], year: ['yr', 'year', 'annually'] };
+  const hours = { h: 1, month: 730, year: 730 * 12 };
+  const written = fc.record({
+    cents: fc.integer({ min: 0, max: 99_999_999 }),
+    grouped: fc.boolean(),
+    comma: fc.boolean(),
+    sign: fc.constantFrom('', ' EUR', ' €', '€', '\u00a0€'),
+    isBefore: fc.boolean(),
+    period: fc.constantFrom('', 'h', 'month', 'year') as fc.Arbitrary<'' | keyof typeof words>,
+    by: fc.constantFrom('/', ' / ', ' per ', ' '),
+    word: fc.nat(2),
+  });
+
+  it('is the amount that was written, for the period that it names, or by itself that of its key', () => {
+    fc.assert(
+      fc.property(written, ({ cents, grouped, comma, sign, isBefore, period, by, word }) => {
+        const whole = String(Math.floor(cents / 100));
+        const groups = grouped ? whole.replaceAll(/(?<=\d)(?=(?:\d{3})+$)/g, comma ? '.' : ',') : whole;
+        const number = `${groups}${comma ? ',' : '.'}${String(cents % 100).padStart(2, '0')}`;
+        const amount = isBefore ? `${sign.trim()} ${number}` : `${number}${sign}`;
+        const text = period === '' ? amount : `${amount}${by}${words[period][word]}`;
+        const exact = cents / 100 / (period === '' ? 1 : hours[period]);
+        expect(readAmount({ price: text })?.hourly, text).toBeDefined();
+        expect(Number(readAmount({ price: text })?.hourly), text).toBeCloseTo(exact, 9);
+        expect(readAmount({ price: text })?.currency, text).toBe(sign === '' ? undefined : 'EUR');
+        // What names a period contradicts a key that names another.
+        if (period === 'month') expect(readAmount({ price_per_hour: text }), text).toBeUndefined();
+      }),
+      { numRuns: 500, seed: 1926 },
+    );
+  });
+
+  it('is none where a comma with three digits may group thousands or begin decimals', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 1, max: 999 }), fc.nat(999), written, (whole, rest, { sign, period }) => {
+        const text = `${whole},${String(rest).padStart(3, '0')}${sign}${period && `/${period}`}`;
+        expect(readAmount({ price: text }), text).toBeUndefined();
+      }),
+      { numRuns: 200, seed: 1926 },
+    );
+  });
+
+  it('is none, and no error, in any other text', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'binary' }), (text) => {
+        const read = readAmount({ price: text });
+        expect(read === undefined || Number.isFinite(Number(read.hourly))).toBe(true);
+      }),
+      { numRuns: 500, seed: 1926 },
+    );
+  });
+
+  it('is read alike in the price list, of a machine for lease and of a service', () => {
+    const list: PriceList = { prices: [], currency: 'EUR', rates: { USD: 2 } };
+    const record = { price_per_month: '7,30 EUR' };
+    expect(ownPrice(list, record)).toEqual({ amount: '0.01', currency: 'EUR' });
+    expect(ownPrice(list, { price: '14.60 USD/month' })).toEqual({ amount: '0.01', currency: 'EUR' });
+    expect(ownPrice(list, { price: '7.30 THB/month' })).toBeUndefined();
+    expect(ownPrice(list, { price: '1,250' })).toBeUndefined();
+    expect(ownPrice(list, { price: 1, currency: ['USD'] })).toEqual({ amount: '0.5', currency: 'EUR' });
+    const spec = metalSpecRecord.parse({ id: 'm1', price_per_hour: '0,50 €' });
+    expect(leasePrice(list, spec, undefined)).toEqual(knownSum({ amount: '0.5', currency: 'EUR' }));
+    const service = { prices: [{ resource_type: 'CPU', qty: 2, price_per_hour: '0,50 €' }] };
+    expect(saidPrices(managedServiceRecord.parse({ uuid: 'u', status: 'active', ...service }), list)).toEqual([
+      { type: 'CPU', sum: knownSum({ amount: '1', currency: 'EUR' }) },
+    ]);
+  });
 });
