@@ -4,7 +4,8 @@ import { readId, type RecordId } from '../../../dataProvider/address';
 import { isRefused, toPortalError } from '../../../dataProvider/errors';
 import type { Kind, RecordData } from '../../../resources/kind/types';
 import type { Permissions } from '../../../resources/rights';
-import { actionNamed, actionsFor, type ActionItem } from './actionsFor';
+import { actionNamed, actionsFor, isDeleted, type ActionItem } from './actionsFor';
+import { isReached } from './isReached';
 import { runAction } from './runAction';
 import { followed, followUpOf, outcomeOfRow } from './followUps';
 import type { RowOutcome, RunRow } from './ledger';
@@ -119,8 +120,14 @@ export async function runBulk(options: BulkOptions): Promise<void> {
     } catch (thrown) {
       return toPortalError(thrown).status === 404 ? report({ state: 'gone' }) : failed(thrown);
     }
-    const item = actionNamed(kind, record, work?.action ?? action, permissions);
-    if (!item?.allowed) return report({ state: 'refused' });
+    const name = work?.action ?? action;
+    const item = actionNamed(kind, record, name, permissions);
+    if (!item?.allowed) {
+      if (work?.state !== 'unknown') return report({ state: 'refused' });
+      // An earlier attempt may be the reason why it is not possible any more.
+      if (isDeleted(kind, record)) return report({ state: 'gone' });
+      return report({ state: isReached(kind, name, record, work.values) ? 'done' : 'unknown' });
+    }
     // Already done, by an earlier attempt with a lost answer or by another user.
     if (item.action?.isSo?.(record, work?.values ?? {})) return report({ state: 'done' });
     const follow = () => (atOnce && item.action?.followUp ? followUpOf(kind.name, record.id) : undefined);

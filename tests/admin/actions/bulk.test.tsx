@@ -87,6 +87,38 @@ describe('a bulk run', () => {
     expect(stops()).toHaveLength(1);
   });
 
+  it.each([
+    ['stop', 'stopped', 'done'],
+    ['stop', 'stopping', 'done'],
+    ['force_stop', 'stopped', 'done'],
+    ['start', 'running', 'done'],
+    ['stop', 'creating', 'unknown'],
+    ['rescue_start', 'running', 'unknown'],
+    ['restart', 'stopped', 'unknown'],
+    ['stop', 'deleted', 'gone'],
+  ])(
+    'finds that a %s in doubt is not possible any more: of a machine that is %s it is %s',
+    async (name, status, state) => {
+      const { provider, kind, named } = await prepare();
+      const [machine] = named('web-01');
+      const workOf = () => ({ action: name, state: 'unknown' }) as const;
+      const { states } = await runAll({ provider, kind, records: [{ ...machine!, status }], workOf });
+      expect(states).toEqual([state]);
+      expect(world.cloud.log.list().filter(({ method }) => method === 'POST')).toEqual([]);
+    },
+  );
+
+  it.each([
+    ['backup_on', true],
+    ['backup_off', false],
+  ])('finds that a %s in doubt was carried out', async (name, backup) => {
+    const { provider, kind, named } = await prepare();
+    const [machine] = named('web-01');
+    const workOf = () => ({ action: name, state: 'unknown' }) as const;
+    const { states } = await runAll({ provider, kind, records: [{ ...machine!, backup }], workOf });
+    expect(states).toEqual(['done']);
+  });
+
   it('leaves what has not begun when it is stopped', async () => {
     const { provider, kind, data } = await prepare();
     const control = new AbortController();
