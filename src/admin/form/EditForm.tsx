@@ -4,7 +4,7 @@ import { useState, type ReactNode } from 'react';
 import { FormProvider } from 'react-hook-form';
 import { useLocation } from 'react-router-dom';
 import type { PortalRecord } from '../../../dataProvider';
-import { isPortalError } from '../../../dataProvider/errors';
+import { isPortalError, PortalError } from '../../../dataProvider/errors';
 import { valueAt } from '../../../resources/kind/condition';
 import type { Kind, RecordData } from '../../../resources/kind/types';
 import { formFields } from '../../../resources/kind/formFields';
@@ -18,11 +18,13 @@ import { oneLine } from '../../ui/safe';
 import { KindInput } from '../inputs/KindInput';
 import { KnownRecord } from '../inputs/knownRecord';
 import { useIsAdmin, useUser } from '../queries';
+import { useWords } from '../texts';
 import { DraftLine } from './DraftLine';
 import { EditContexts } from './FormContexts';
 import { FormEnd } from './FormEnd';
 import { FormPage } from './FormPage';
 import { LeaveGuard } from './LeaveGuard';
+import { OutdatedNote } from './OutdatedNote';
 import { Sections } from './Sections';
 import { useDraft } from './useDraft';
 import {
@@ -46,10 +48,19 @@ interface FormProps {
   note?: ReactNode;
 }
 
+const refusedFields = (names: readonly string[], message: string) =>
+  new PortalError({
+    kind: 'general',
+    message,
+    status: 0,
+    fields: Object.fromEntries(names.map((name) => [name, [message]])),
+  });
+
 function Form({ kind, record, query, note }: FormProps) {
   const translate = useTranslate();
   const toast = useToast();
   const goOn = useNavigateHere();
+  const words = useWords();
   const provider = useProvider();
   const { pathname } = useLocation();
   const owner = useUser().data?.id;
@@ -60,6 +71,7 @@ function Form({ kind, record, query, note }: FormProps) {
   const secrets = fields.filter(({ type }) => privateTypes.has(type)).map(formName);
   const draft = useDraft(pathname, form, { owner, defaults: startingValues(fields, opened), secrets });
 
+  const outdated = fields.filter((field) => draft.outdated.includes(formName(field)));
   const mustBeUnchanged = useListsUnchanged(kind);
   const name = oneLine(valueAt(record, kind.title) || record.id, 80);
   const back = pathTo(kind, 'show', record.id) ?? pathTo(kind, 'list') ?? '/';
@@ -69,6 +81,8 @@ function Form({ kind, record, query, note }: FormProps) {
     async send(values) {
       const data = changedValues(fields, readValues(fields, values, record), opened);
       if (Object.keys(data).length === 0) return false;
+      const undecided = outdated.flatMap(({ name }) => (Object.hasOwn(data, name) ? [name] : []));
+      if (undecided.length > 0) throw refusedFields(undecided, translate('form.outdated_decide'));
       await mustBeUnchanged(fields, data, opened);
       await provider.update(kind.name, { id: record.id, data, previousData: record });
       return true;
@@ -88,7 +102,20 @@ function Form({ kind, record, query, note }: FormProps) {
           <FormPage
             title={title}
             onSubmit={submit.onSubmit}
-            head={<DraftLine draft={draft} secrets={secrets.length > 0} />}
+            head={
+              <>
+                <DraftLine draft={draft} secrets={secrets.length > 0} />
+                <OutdatedNote
+                  outdated={outdated.length > 0}
+                  keep={draft.keepOutdated}
+                  text={translate('form.outdated_draft', {
+                    fields: outdated.map((field) => words.field(kind, field)).join(', '),
+                  })}
+                  keepLabel={translate('form.keep_mine')}
+                  discard={draft.dropOutdated}
+                />
+              </>
+            }
           >
             {note}
             <Sections sections={kind.sections} fields={fields}>

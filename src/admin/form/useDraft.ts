@@ -1,10 +1,14 @@
 import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
 import type { FieldValues, Path, PathValue, UseFormReturn } from 'react-hook-form';
 import type { RecordData } from '../../../resources/kind/types';
+import { isJsonObject, isNested } from '../../lib/json';
 import { dropDraft, readDraft, writeDraft, type Owner } from '../../session/drafts';
 
 /** Delay between the last key and writing the draft, ms. Leaving the page writes it at once. */
 const pause = 300;
+
+/** In a draft, beside its values, which have names without spaces: fingerprints of what its lists, rows and maps were entered over. */
+const overName = 'typed over';
 
 interface DraftOptions<T> {
   /** Id of the signed-in person. While it is undefined (not known yet), nothing is stored. */
@@ -18,6 +22,15 @@ interface DraftOptions<T> {
 export interface DraftState {
   /** Whether earlier input has been restored into the form. */
   restored: boolean;
+  /**
+   * Names of restored values that were entered over other ones than the present default values: of lists, rows and maps, which are sent
+   * as a whole, so that saving would undo what others have changed. Empty once that is decided.
+   */
+  outdated: readonly string[];
+  /** Decides it: the restored values replace the present ones. */
+  keepOutdated(): void;
+  /** Decides it: the present values are shown, in these fields only. */
+  dropOutdated(): void;
   /** Deletes the draft and resets the form to its default values. */
   discard(): void;
   /** Call after success: deletes the draft, and stores no other. */
@@ -28,7 +41,10 @@ export interface DraftState {
   isStored: boolean;
 }
 
-const same = (a: unknown, b: unknown) => JSON.stringify(a ?? null) === JSON.stringify(b ?? null);
+/** A fingerprint of a value. */
+const printOf = (value: unknown): string => JSON.stringify(value ?? null);
+
+const same = (a: unknown, b: unknown) => printOf(a) === printOf(b);
 
 /** Whether a form's `dirtyFields` name any field that the person changed. */
 const isDirtyIn = (dirty: unknown): boolean =>
@@ -49,12 +65,22 @@ export function useDraft<T extends FieldValues>(
 ): DraftState {
   const found = useMemo(() => (owner === undefined ? undefined : readDraft(key, owner)), [key, owner]);
   const [discarded, setDiscarded] = useState(false);
+  const [decided, setDecided] = useState(false);
   const [isStored, setIsStored] = useState(true);
   const over = useRef(false);
   const dirty = useRef(false);
   const restorable = Object.entries(found ?? {}).filter(
-    ([name, value]) => !secrets.includes(name) && !same(value, defaults[name]),
+    ([name, value]) => name !== overName && !secrets.includes(name) && !same(value, defaults[name]),
   );
+  const bases = useMemo(() => new Map(isJsonObject(found?.[overName]) ? Object.entries(found[overName]) : []), [found]);
+  // Fixed when it is restored: what changes while the form is open is found when it is sent.
+  const [began] = useState(defaults);
+  const outdated =
+    decided || discarded
+      ? []
+      : restorable
+          .map(([name]) => name)
+          .filter((name) => isNested(began[name]) && bases.get(name) !== printOf(began[name]));
 
   const save = useEffectEvent(() => {
     if (over.current || owner === undefined) return;
@@ -62,6 +88,10 @@ export function useDraft<T extends FieldValues>(
     for (const [name, value] of Object.entries(dirty.current ? form.getValues() : {})) {
       if (!secrets.includes(name) && !same(value, defaults[name])) changed[name] = value;
     }
+    const typedOver = Object.keys(changed)
+      .filter((name) => isNested(defaults[name]))
+      .map((name) => [name, outdated.includes(name) ? String(bases.get(name)) : printOf(defaults[name])]);
+    if (typedOver.length > 0) changed[overName] = Object.fromEntries(typedOver);
     setIsStored(writeDraft(key, owner, changed));
   });
 
@@ -105,6 +135,13 @@ export function useDraft<T extends FieldValues>(
   return {
     restored: restorable.length > 0 && !discarded,
     isStored: isStored && owner !== undefined,
+    outdated,
+    keepOutdated: () => setDecided(true),
+    dropOutdated() {
+      for (const name of outdated)
+        form.setValue(name as Path<T>, defaults[name] as PathValue<T, Path<T>>, { shouldDirty: true });
+      setDecided(true);
+    },
     discard() {
       dropDraft(key);
       dirty.current = false;

@@ -409,34 +409,82 @@ describe('a kind with a list', () => {
   const tagged = { ...zone, fields: { ...zone.fields, tags: { type: 'list', label: 'Tags', write: 'always' } } };
   const world = useCloud({ kinds: [tagged] });
 
-  it('sends no list whole over entries that others have added since it was opened', async () => {
-    const user = userEvent.setup();
-    const as = (method: string, values: object) => ({
-      method,
-      headers: { apikey: '{secret}', 'content-type': 'application/json' },
-      body: JSON.stringify(values),
-    });
+  const as = (method: string, values: object) => ({
+    method,
+    headers: { apikey: '{secret}', 'content-type': 'application/json' },
+    body: JSON.stringify(values),
+  });
+  const patch = (uuid: string, values: object) => fetch(`http://portal.test/v1/dns/zones/${uuid}`, as('PATCH', values));
+  async function make(): Promise<string> {
     const known = { name: 'example.com', admin_email: 'me@example.com', ttl: 300, transfer: 'none', tags: ['one'] };
     const answer = await fetch('http://portal.test/v1/dns/zones', as('POST', known));
-    const { uuid } = (await answer.json()) as { uuid: string };
-    await mount({
+    return ((await answer.json()) as { uuid: string }).uuid;
+  }
+  const open = (uuid: string) =>
+    mount({
       kinds: [tagged],
       path: `/dns/zone/${uuid}/edit`,
       route: '/dns/zone/:id/edit',
       element: (registry) => <KindForm kind={registry.get('zone')} view="edit" />,
     });
-    const tags = await screen.findByRole('textbox', { name: /Tags/ });
-    await user.type(tags, 'mine{Enter}');
-    await fetch(`http://portal.test/v1/dns/zones/${uuid}`, as('PATCH', { tags: ['one', 'theirs'] }));
-    const sent = () => world.cloud.log.list().filter(({ method }) => method === 'PATCH').length;
-    const before = sent();
+  const patches = () => world.cloud.log.list().filter(({ method }) => method === 'PATCH');
+
+  /** A list and notes are typed, the page is left, and somebody else adds to the list. */
+  async function reopenDraft(user: ReturnType<typeof userEvent.setup>) {
+    const uuid = await make();
+    const { unmount } = await open(uuid);
+    await user.type(await screen.findByRole('textbox', { name: /Tags/ }), 'mine{Enter}');
+    await user.type(screen.getByRole('textbox', { name: /Notes/ }), 'Mine too');
+    unmount();
+    await patch(uuid, { tags: ['one', 'theirs'] });
+    await open(uuid);
+    expect(await screen.findByText(/^Tags: someone else has changed this since you entered your draft/)).toBeVisible();
+    const before = patches().length;
     await user.click(screen.getByRole('button', { name: 'Save changes' }));
-    expect(await screen.findByText(/^Someone else has changed this/)).toBeVisible();
-    expect(sent()).toBe(before);
-    await fetch(`http://portal.test/v1/dns/zones/${uuid}`, as('PATCH', { tags: ['one'] }));
+    expect(await screen.findByText('Decide above which changes stay, then save.')).toBeVisible();
+    expect(patches()).toHaveLength(before);
+    return uuid;
+  }
+
+  it('shows that others have changed a list since a draft of it, and shows theirs', async () => {
+    const user = userEvent.setup();
+    const uuid = await reopenDraft(user);
+    await user.click(screen.getByRole('button', { name: 'Discard mine and show theirs' }));
+    expect(screen.getByText('theirs')).toBeVisible();
+    expect(screen.queryByText('mine')).not.toBeInTheDocument();
     await user.click(screen.getByRole('button', { name: 'Save changes' }));
     await waitFor(() => expect(address()).toBe(`/dns/zone/${uuid}`));
-    const patches = world.cloud.log.list().filter(({ method }) => method === 'PATCH');
-    expect(patches.at(-1)?.body).toEqual({ tags: ['one', 'mine'] });
+    expect(patches().at(-1)?.body).toEqual({ notes: 'Mine too' });
+  });
+
+  it('replaces what others have changed since a draft only if that is chosen, also after another reload', async () => {
+    const user = userEvent.setup();
+    const uuid = await reopenDraft(user);
+    await user.type(screen.getByRole('textbox', { name: /Notes/ }), '!');
+    cleanup();
+    await open(uuid);
+    expect(await screen.findByText(/^Tags: someone else has changed this since you entered your draft/)).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Keep mine and replace theirs' }));
+    expect(screen.queryByText(/^Tags: someone else has changed/)).not.toBeInTheDocument();
+    await user.click(screen.getByRole('button', { name: 'Save changes' }));
+    await waitFor(() => expect(address()).toBe(`/dns/zone/${uuid}`));
+    expect(patches().at(-1)?.body).toEqual({ tags: ['one', 'mine'], notes: 'Mine too!' });
+  });
+
+  it('sends no list whole over entries that others have added since it was opened', async () => {
+    const user = userEvent.setup();
+    const uuid = await make();
+    await open(uuid);
+    const tags = await screen.findByRole('textbox', { name: /Tags/ });
+    await user.type(tags, 'mine{Enter}');
+    await patch(uuid, { tags: ['one', 'theirs'] });
+    const before = patches().length;
+    await user.click(screen.getByRole('button', { name: 'Save changes' }));
+    expect(await screen.findByText(/^Someone else has changed this/)).toBeVisible();
+    expect(patches()).toHaveLength(before);
+    await patch(uuid, { tags: ['one'] });
+    await user.click(screen.getByRole('button', { name: 'Save changes' }));
+    await waitFor(() => expect(address()).toBe(`/dns/zone/${uuid}`));
+    expect(patches().at(-1)?.body).toEqual({ tags: ['one', 'mine'] });
   });
 });
