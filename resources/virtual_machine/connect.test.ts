@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { bestAddress, loginOf, rdpFile, rdpFileName, reachOf, loginCommand } from './connect';
+import { bestAddress, loginOf, rdpFile, rdpFileName, reachOf, loginCommand, terminalOf } from './connect';
 
 describe('the command of a terminal', () => {
   it.each([
@@ -60,5 +60,21 @@ describe('the file of a remote desktop', () => {
     ['x'.repeat(300), `${'x'.repeat(60)}.rdp`],
   ])('is named as every system can keep it: %j', (name, file) => {
     expect(rdpFileName(name)).toBe(file);
+  });
+});
+
+describe('the command of the palette', () => {
+  const machine = { location: 'tll', uuid: 'a', os_name: 'ubuntu', username: 'ubuntu', public_ipv4: '198.51.100.7' };
+  it.each([
+    [{}, [], { command: 'ssh ubuntu@198.51.100.7' }],
+    [{}, undefined, { command: 'ssh ubuntu@198.51.100.7' }],
+    [{ public_ipv4: undefined, private_ipv4: '10.0.0.5' }, [], { command: 'ssh ubuntu@10.0.0.5' }],
+    [{ public_ipv4: undefined, private_ipv4: '10.0.0.5' }, undefined, { problem: 'unread' }],
+    [{ public_ipv4: 'x; reboot' }, [], { problem: 'no_address' }],
+    [{ username: null }, [], { problem: 'no_user' }],
+    [{ username: 'a\nb' }, [], { problem: 'odd_user' }],
+    [{ os_name: 'windows' }, [], { problem: 'desktop' }],
+  ])('of %j with the addresses %j is %j', (more, addresses, expected) => {
+    expect(terminalOf({ ...machine, ...more }, addresses)).toEqual(expected);
   });
 });

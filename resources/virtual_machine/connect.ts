@@ -3,6 +3,11 @@ import { isIpv4, isIpv6 } from '../../src/lib/ip';
 import { shellWord } from '../../src/lib/shellWord';
 import type { RecordData } from '../kind/types';
 import { withPublicAddress } from '../compute/publicAddress';
+import { isWindows } from '../compute/windows';
+
+/** Entered by remote desktop instead of a terminal. */
+export const windowsIn = ({ os_name, license_type }: RecordData): boolean =>
+  isWindows(String(os_name ?? ''), typeof license_type === 'string' ? license_type : undefined);
 
 export interface Reach {
   ipv4: string | undefined;
@@ -49,6 +54,24 @@ export function loginCommand(user: string, address: string): string {
   const target = `${user}@${address}`;
   const word = plain.test(target) ? target : shellWord(target);
   return target.startsWith('-') ? `ssh -- ${word}` : `ssh ${word}`;
+}
+
+/** Why there is no command: the key of its text on the page (`machinePage.connect`). */
+type NoCommand = 'desktop' | 'unread' | 'no_address' | 'no_user' | 'odd_user';
+
+/** The command of a terminal that the page offers, or why it offers none. `addresses`: as for `reachOf`. */
+export function terminalOf(
+  machine: RecordData,
+  addresses: readonly RecordData[] | undefined,
+): { command: string } | { problem: NoCommand } {
+  if (windowsIn(machine)) return { problem: 'desktop' };
+  const reach = reachOf(machine, addresses);
+  if (addresses === undefined && reach.ipv4 === undefined) return { problem: 'unread' };
+  const address = bestAddress(reach);
+  if (address === undefined) return { problem: 'no_address' };
+  const { user, problem } = loginOf(machine);
+  if (user === undefined) return { problem: problem === 'odd' ? 'odd_user' : 'no_user' };
+  return { command: loginCommand(user, address) };
 }
 
 /** For Windows, macOS and most others' remote desktop clients. One setting on each line. */

@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
+import { sendNow, unsentStore } from '../../src/admin/runs/unsent';
 import { addRecent } from '../../src/admin/savedRecords/savedRecords';
 import { mountShell, useCloud, type MountOptions } from './mount';
 
@@ -190,6 +191,88 @@ describe('a line that says what is to be done', () => {
     const { pathname, search } = router.state.location;
     expect(pathname + search).toBe('/billing/topup?amount=50');
     expect(sent()).toEqual([]);
+  });
+
+  it.each([
+    ['en', 'pay 12.50', /^Top up .*12\.50/],
+    ['et', 'maksa 12,50', /^Lisa krediiti .*12,50/],
+    ['es', 'pagar 12,50', /^Recargar .*12,50/],
+    ['es', 'pay 12,50', /^Recargar .*12,50/],
+  ] as const)('begins a top-up by "pay" too, in %s: %s', async (language, line, name) => {
+    const { user, router } = await mountShell({ path: '/support', language });
+    await user.keyboard('{Control>}k{/Control}');
+    await type(user, line);
+    await user.click(await screen.findByRole('option', { name }));
+    const { pathname, search } = router.state.location;
+    expect(pathname + search).toBe('/billing/topup?amount=12.50');
+    expect(sent()).toEqual([]);
+  });
+
+  it.each([
+    ['en', 'detach orders-data', /^Detach orders-data\s*Disk · db-primary · Tallinn/, 'Detach'],
+    ['et', 'lahuta orders-data', /^orders-data: Lahuta\s*Ketas · db-primary/, 'Lahuta'],
+    ['es', 'detach orders-data', /^Desconectar: orders-data\s*Disco · db-primary/, 'Desconectar'],
+  ] as const)('detaches a disk as its page does, in %s: %s', async (language, line, name, verb) => {
+    const disk = world.cloud.store.state.disks.find(({ display_name }) => display_name === 'orders-data');
+    const { user } = await mountShell({ path: '/support', language });
+    await user.keyboard('{Control>}k{/Control}');
+    await type(user, line);
+    const option = await screen.findByRole('option', { name });
+    await waitFor(() => expect(chosen(screen.getByRole('combobox'))).toHaveTextContent(name));
+    await user.click(option);
+    // Nothing is sent for five seconds.
+    expect(await screen.findByText(new RegExp(verb), { selector: '[role=alert] *, [role=status] *' })).toBeVisible();
+    expect(sent()).toEqual([]);
+    await user.keyboard('{Control>}z{/Control}');
+    await waitFor(() => expect(disk?.vm_uuid).toBe(machine('db-primary').uuid));
+  });
+
+  it('sends the call of the disk once the time to undo it is over', async () => {
+    const { user } = await openPalette({ path: '/support' });
+    await type(user, 'detach orders-data');
+    await user.click(await screen.findByRole('option', { name: /^Detach orders-data/ }));
+    await screen.findByText(/Nothing was sent yet/);
+    sendNow(unsentStore.get()[0]?.key ?? '');
+    expect(await screen.findByText('orders-data detached')).toBeVisible();
+    expect(sent().map(({ path, body }) => [path, body])).toEqual([
+      [expect.stringMatching(/\/detach$/), { uuid: machine('db-primary').uuid, disk_uuid: expect.any(String) }],
+    ]);
+  });
+
+  it('says why a disk is not detached, and does not do it', async () => {
+    const boot = world.cloud.store.state.disks.find(
+      ({ vm_uuid, primary }) => vm_uuid === machine('web-01').uuid && primary,
+    );
+    const { user } = await openPalette({ path: '/support' });
+    await type(user, `detach ${boot?.display_name}`);
+    const option = await screen.findByRole('option', { name: /^Detach .*a machine boots from it\. · Disk · web-01/ });
+    expect(option).toHaveAttribute('aria-disabled', 'true');
+    await user.keyboard('{Enter}');
+    expect(screen.getByRole('dialog', { name: 'Search and commands' })).toBeVisible();
+    expect(sent()).toEqual([]);
+  });
+
+  it.each([
+    ['en', 'ssh bastion', /^Copy the SSH command of bastion\s*ssh /, 'Copied: '],
+    ['et', 'bastion ssh', /^bastion: kopeeri SSH-käsk\s*ssh /, 'Kopeeritud: '],
+    ['es', 'ssh bastion', /^Copiar el comando SSH de bastion\s*ssh /, 'Copiado: '],
+  ] as const)('copies the SSH command of a machine, in %s: %s', async (language, line, name, copied) => {
+    const { username } = machine('bastion');
+    const { user } = await mountShell({ path: '/support', language });
+    await user.keyboard('{Control>}k{/Control}');
+    await type(user, line);
+    await user.click(await screen.findByRole('option', { name }));
+    const command = await navigator.clipboard.readText();
+    expect(command).toMatch(new RegExp(`^ssh ${username}@[\\d.]+$`));
+    expect(await screen.findByText(copied + command)).toBeVisible();
+  });
+
+  it('says why a machine has no SSH command', async () => {
+    Object.assign(machine('bastion'), { username: '' });
+    const { user } = await openPalette({ path: '/support' });
+    await type(user, 'ssh bastion');
+    const name = /^Copy the SSH command of bastion\s*Its login user is unknown · Virtual machine · Tallinn/;
+    expect(await screen.findByRole('option', { name })).toHaveAttribute('aria-disabled', 'true');
   });
 
   it('goes to the invoices of a month', async () => {

@@ -1,13 +1,11 @@
 /** Which machine a disk is in, read from the machines of its location (docs/readings.md), and putting it in or taking it out. */
 import { recordOf } from '../../kind/recordOf';
 import { virtualMachineRecord } from '../../compute/machine';
-import { Unlink } from 'lucide-react';
 import { useTranslate } from 'ra-core';
 import type { PortalRecord } from '../../../dataProvider';
 import { normaliseField } from '../../kind/normalise';
 import type { Kind } from '../../kind/types';
 import { isStable } from '../../compute/machineDisks';
-import { useActionWords } from '../../../src/admin/actions/useActionWords';
 import { ReferenceValue } from '../../../src/admin/fields/ReferenceValue';
 import { oneLine } from '../../../src/ui/safe';
 import { StatusChip } from '../../../src/admin/fields/StatusChip';
@@ -18,6 +16,7 @@ import { useWords } from '../../../src/admin/texts';
 import { ChildForm } from '../../../src/admin/show/ChildForm';
 import { ChildList } from '../../../src/admin/show/ChildList';
 import { useChildCall } from '../../../src/admin/show/useChildCall';
+import { useDetach } from './useDetach';
 import { useDiskHolders } from './useHolders';
 import { machineKind } from '../../compute/machineKind';
 
@@ -28,7 +27,7 @@ export function Attached({ kind, record }: { kind: Kind; record: PortalRecord })
   const words = useWords();
   const call = useChildCall(kind, record);
   const label = usePartLabel();
-  const disk = useActionWords(kind);
+  const detach = useDetach();
   const { location } = record;
   const { kind: machines, source, machines: data, holders, isKnown, inMachine } = useDiskHolders(record);
   const t = (key: string) => translate(`resources.disk.actions.${key}`);
@@ -50,17 +49,7 @@ export function Attached({ kind, record }: { kind: Kind; record: PortalRecord })
       actions={({ key }) => {
         const machine = holders.find(({ uuid }) => uuid === key);
         if (!machine) return [];
-        return [
-          {
-            label: t('detach.label'),
-            icon: <Unlink size={16} aria-hidden />,
-            text: t('detach.confirm'),
-            refused: inMachine(machine)?.primary ? t('detach.reason') : undefined,
-            run: () => call('detach', { machine: key }),
-            about: disk.name(record),
-            later: `disk ${record.id} detach ${key}`,
-          },
-        ];
+        return [detach(kind, record, machine, inMachine(machine))];
       }}
     >
       <PartNote of={source} />

@@ -23,10 +23,10 @@ export interface HolderIndex {
   isKnown(disk: PortalRecord): boolean;
 }
 
-/** Identical while its content does not change. */
-export function useHolderIndex(): HolderIndex {
+/** Identical while its content does not change. Without `wanted` nothing is requested, and nothing is known. */
+export function useHolderIndex(wanted = true): HolderIndex {
   const kind = usePortal().registry.find(machineKind);
-  const { data, stateIn } = useEverywhere(machineKind);
+  const { data, stateIn } = useEverywhere(machineKind, wanted);
   return useMemo(() => {
     const holders = new Map(
       data.flatMap((machine) =>
@@ -39,7 +39,7 @@ export function useHolderIndex(): HolderIndex {
     return {
       kind,
       of: (disk) => holders.get(String(disk.uuid)),
-      isKnown: ({ location }) => kind !== undefined && stateIn(location) === 'here' && !unknown.has(location),
+      isKnown: ({ location }) => wanted && kind !== undefined && stateIn(location) === 'here' && !unknown.has(location),
     };
-  }, [kind, data, stateIn]);
+  }, [kind, data, stateIn, wanted]);
 }

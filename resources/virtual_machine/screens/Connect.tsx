@@ -18,17 +18,23 @@ import { useInLocation } from '../../../src/admin/useInLocation';
 import { saveText } from '../../../src/lib/saveText';
 import { Note } from '../../../src/ui/Note';
 import { Part, PartNote } from '../../../src/ui/Part';
-import { bestAddress, loginOf, rdpFile, rdpFileName, reachOf, loginCommand, type Login, type Reach } from '../connect';
-import { isWindows } from '../../compute/windows';
+import {
+  bestAddress,
+  loginCommand,
+  loginOf,
+  rdpFile,
+  rdpFileName,
+  reachOf,
+  windowsIn,
+  type Login,
+  type Reach,
+} from '../connect';
 import styles from './landing.module.css';
 
 interface ConnectProps {
   kind: Kind;
   record: PortalRecord;
 }
-
-const windowsIn = ({ os_name, license_type }: PortalRecord) =>
-  isWindows(String(os_name ?? ''), typeof license_type === 'string' ? license_type : undefined);
 
 /** What is copied is what is shown. */
 function Command({ label, value, children }: { label: string; value: string; children?: ReactNode }) {

@@ -3,7 +3,22 @@ import type { PortalRecord } from '../../../dataProvider';
 import type { Kind, RecordData } from '../../../resources/kind/types';
 import { usePortal } from '../../context/portal';
 import { useToast } from '../../ui/useToast';
-import { useActionWords } from '../actions/useActionWords';
+import { useActionWordsOf } from '../actions/useActionWords';
+
+type ChildCall = (action: string, values?: RecordData) => Promise<void>;
+
+/** The same for any record, where several are on offer. */
+export function useChildCallOf(): (kind: Kind, record: PortalRecord) => ChildCall {
+  const { provider } = usePortal();
+  const toast = useToast();
+  const translate = useTranslate();
+  const wordsOf = useActionWordsOf();
+  return (kind, record) =>
+    async (action, values = {}) => {
+      await provider.act(kind.name, action, record.id, values);
+      toast.done(translate(`resources.${kind.name}.actions.${action}.done`, { name: wordsOf(kind).name(record) }));
+    };
+}
 
 /**
  * Does one of the record's own calls and says that it is done. Rejects with `PortalError`.
@@ -13,13 +28,4 @@ import { useActionWords } from '../actions/useActionWords';
  * const once = useOnce();
  * return <Button onClick={() => void once.once(() => call('detach'))}>Detach</Button>;
  */
-export function useChildCall(kind: Kind, record: PortalRecord) {
-  const { provider } = usePortal();
-  const toast = useToast();
-  const translate = useTranslate();
-  const { name } = useActionWords(kind);
-  return async (action: string, values: RecordData = {}) => {
-    await provider.act(kind.name, action, record.id, values);
-    toast.done(translate(`resources.${kind.name}.actions.${action}.done`, { name: name(record) }));
-  };
-}
+export const useChildCall = (kind: Kind, record: PortalRecord): ChildCall => useChildCallOf()(kind, record);

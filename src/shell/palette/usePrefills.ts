@@ -28,7 +28,12 @@ export function usePrefills(query: string): Command[] {
   });
 
   const [topUp, invoices] = [pagePath('top_up'), pagePath('invoices')];
-  const amount = topUp && readTopUp(query, [translate('shell.pages.top_up'), translate('palette.top_up'), 'top up']);
+  const topUpWords = [
+    ...['shell.pages.top_up', 'palette.top_up', 'palette.pay'].map((key) => translate(key)),
+    'top up',
+    'pay',
+  ];
+  const amount = topUp && readTopUp(query, topUpWords);
   const invoiceWords = [translate('shell.pages.invoices'), 'invoices'];
   const month = invoices && readMonth(query, invoiceWords, locale, now);
   const sought = invoices && !month && readInvoiceSearch(query, invoiceWords);
