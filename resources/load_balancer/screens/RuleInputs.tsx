@@ -38,6 +38,7 @@ export function ForwardingRuleInputs({ prefix = '' }: { prefix?: string }) {
         required={false}
         blank={translate(`resources.load_balancer.options.session_persistence.none`)}
         options={[{ value: 'SOURCE_IP', label: persistence }]}
+        keepsOther
       />
     </>
   );

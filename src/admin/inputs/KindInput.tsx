@@ -25,7 +25,6 @@ import { NumberInput } from './NumberInput';
 import { PasswordInput } from './PasswordInput';
 import { ReferenceInput } from './ReferenceInput';
 import { SecretInput } from './SecretInput';
-import { SelectInput } from './SelectInput';
 import { SwitchInput } from './SwitchInput';
 import { TextInput } from './TextInput';
 import type { InputProps } from './useInput';
@@ -124,6 +123,7 @@ function DependentInput({ field, values, ...props }: DependentInputProps) {
     <PlainInput
       {...props}
       field={{ ...field, ...choicesOf(field, values) }}
+      declared={field.options}
       isRequired={!isClosed && isRequired(field, values)}
     />
   );
@@ -139,13 +139,16 @@ interface PlainInputProps {
   kind: Kind;
   field: Field;
   isRequired?: boolean;
+  /** All of its options, if fewer are offered now. */
+  declared?: Field['options'];
   /** The form's name, where it is not the field's. */
   name?: string;
   /** Beside others in a row: no larger than an input. */
   isDense?: boolean;
 }
 
-function PlainInput({ kind, field, isRequired: required = field.required, name, isDense = false }: PlainInputProps) {
+function PlainInput(inputProps: PlainInputProps) {
+  const { kind, field, isRequired: required = field.required, declared, name, isDense = false } = inputProps;
   const words = useWords();
   const { siteCurrency } = useSite();
   const help = words.help(kind, field);
@@ -206,7 +209,8 @@ function PlainInput({ kind, field, isRequired: required = field.required, name, 
         value: option.value,
         label: words.option(kind, field, option),
       }));
-      return isDense ? <SelectInput {...props} options={options} /> : <ChoiceInput {...props} options={options} />;
+      const values = declared?.map(({ value }) => value);
+      return <ChoiceInput {...props} options={options} declared={values} isDense={isDense} />;
     }
     case 'status':
       return <StatusInput {...props} kind={kind} />;

@@ -1,4 +1,5 @@
 /** A form of declared fields: default values, validation from the fields, and the values to send. */
+import { useState } from 'react';
 import { set, useForm, type FieldErrors, type FieldValues, type Resolver, type UseFormReturn } from 'react-hook-form';
 import { valueAt } from '../../../resources/kind/condition';
 import type { Field, Kind, RecordData } from '../../../resources/kind/types';
@@ -109,6 +110,16 @@ export const changedValues = (fields: readonly Field[], values: RecordData, know
 };
 
 /**
+ * Whether the form still has the value that the record has: it is not sent, so no rule keeps other values from being saved. What is left
+ * empty may still be required by others, and one of several options be excluded by them.
+ */
+function isUntouched(field: Field, values: RecordData, record: RecordData): boolean {
+  const value = values[formName(field)];
+  if (isBlank(value) || isEmptyValue(value) || field.options?.some((option) => option.value === value)) return false;
+  return Object.keys(changedValues([field], readValues([field], values, record), record)).length === 0;
+}
+
+/**
  * A resolver from a function that returns errors by field name, or by key path
  * (`forwarding_rules.0.source_port`). Messages are in the person's language.
  *
@@ -144,15 +155,20 @@ export function useFields(
   about?: RecordData,
 ): UseFormReturn<RecordData> {
   const limited = useLimits(fields);
+  const [opened] = useState(record);
   const resolver = useErrorResolver<RecordData>((values) => {
     const together = {
       ...(record ?? about),
       location: values.location ?? about?.location,
       ...allValues(fields, values),
     };
-    const fieldErrors = validateFields(limited, together);
+    const stays = fields.filter((field) => opened !== undefined && isUntouched(field, values, opened));
+    const isOf = (path: string, { name }: Field) => path === name || path.startsWith(`${name}.`);
+    const fieldErrors = Object.entries(validateFields(limited, together));
     return Object.fromEntries(
-      Object.entries(fieldErrors).map(([path, error]) => [formPath(fields, path, values) ?? path, error]),
+      fieldErrors
+        .filter(([path]) => !stays.some((field) => isOf(path, field)))
+        .map(([path, error]) => [formPath(fields, path, values) ?? path, error]),
     );
   });
   return useForm<RecordData>({

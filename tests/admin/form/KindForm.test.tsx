@@ -321,6 +321,32 @@ describe('a kind by configuration', () => {
     expect(patches.map((patch) => patch.body)).toEqual([{ ttl: 900, notes: '' }]);
   });
 
+  it('shows values that the portal does not know, and saves others beside them', async () => {
+    const user = userEvent.setup();
+    const create = { method: 'POST', headers: { apikey: '{secret}', 'content-type': 'application/json' } };
+    const basic = { name: 'example.ee', admin_email: 'me@example.ee', ttl: 300, transfer: 'none', notes: '' };
+    const answer = await fetch('http://portal.test/v1/dns/zones', { ...create, body: JSON.stringify(basic) });
+    const made = (await answer.json()) as { uuid: string };
+    const { uuid } = made;
+    const odd = { ...made, admin_email: 'hostmaster', ttl: 1, transfer: 'secondary' };
+    world.cloud.faults.add({ method: 'GET', path: '/v1/dns/zones', status: 200, body: [odd] });
+    await mount({
+      ...zones,
+      path: `/dns/zone/${uuid}/edit`,
+      route: '/dns/zone/:id/edit',
+      element: (registry) => <KindForm kind={registry.get('zone')} view="edit" />,
+    });
+    const other = await screen.findByRole('radio', { name: 'secondary' });
+    expect(other).toBeChecked();
+    await user.click(screen.getByRole('radio', { name: 'Refused' }));
+    await user.click(other);
+    await user.type(screen.getByRole('textbox', { name: /Notes/ }), 'New');
+    await user.click(screen.getByRole('button', { name: 'Save changes' }));
+    await waitFor(() => expect(address()).toBe(`/dns/zone/${uuid}`));
+    const patches = world.cloud.log.list().filter(({ method }) => method === 'PATCH');
+    expect(patches.map((patch) => patch.body)).toEqual([{ notes: 'New' }]);
+  });
+
   it('takes back nothing that others have changed since it was opened', async () => {
     const user = userEvent.setup();
     const as = (method: string, values: object) => ({
