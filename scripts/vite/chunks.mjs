@@ -11,6 +11,7 @@ import { barrelOf, namesOf } from './barrel.mjs';
  * - `icons`: those that only later screens draw
  * - `cards`: what a phone draws lists with
  * - `lastSeen`: the lists of the last visit; `late`: what every visit fetches once its first screen stands; `theme`: MUI and the brand's theme, which come after it
+ * - `forms`: what every form and dialog of fields begins with
  * - `screens`: the table of the screens that are no list
  * - `kinds`: what reads kinds of portal.json, where there are any; `unusual`: its texts for problems, and extensions
  * - `dialect`: what translates a provider's records, where portal.json has rules for them
@@ -52,6 +53,14 @@ const together = {
   // Of portals of a provider with other habits: before the sign-in, so nothing of the shell may be in it.
   dialect: ['dataProvider/dialect/index.ts'],
   cards: ['src/admin/list/KindCards.tsx'],
+  // What every form and dialog of fields begins with.
+  forms: [
+    'src/admin/form/useSubmit.ts',
+    'src/admin/form/FieldErrorLine.tsx',
+    'src/admin/form/Sections.tsx',
+    'src/admin/inputs/useFields.ts',
+    'src/context/useNavigateHere.ts',
+  ],
   // Where the code of each screen is: a long table, which the first list does not need.
   screens: ['src/pages/screens.ts', 'resources/laterScreens.ts'],
 };
