@@ -179,7 +179,7 @@ describe('where a disk is', () => {
 
   it('stays where a machine starts from it', async () => {
     await show(disks().find(({ primary }) => primary)!);
-    expect(await screen.findByRole('button', { name: /^Detach: .+a machine boots from it/ })).toHaveAttribute(
+    expect(await screen.findByRole('button', { name: /^Detach: .+The boot disk cannot be detached/ })).toHaveAttribute(
       'aria-disabled',
       'true',
     );

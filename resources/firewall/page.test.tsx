@@ -55,6 +55,12 @@ describe('a port that a link asks to open', () => {
     expect(changes.map((change) => change.textContent)).toEqual(['Added · Inbound · TCP 8080 from anyone']);
   });
 
+  it('is shown as open already', async () => {
+    await open('443/tcp');
+    await lines();
+    expect(await screen.findByText('Already open: 443/tcp.')).toBeVisible();
+  });
+
   it.each(['443/tcp', '99999/tcp', '443', '443/any', '443/tcp/x', '<b>/tcp'])(
     'changes nothing for %s',
     async (text) => {

@@ -28,12 +28,13 @@ interface PaletteProps {
 }
 
 function Option({ command }: { command: Command }) {
-  const { icon, label, hint, keys } = command;
+  const { icon, label, hint, keys, mono } = command;
+  const Hint = mono ? 'code' : 'bdi';
   return (
     <>
       <MenuIcon icon={icon} size={16} />
       <bdi className={styles.label}>{label}</bdi>
-      {hint && <bdi className={styles.hint}>{hint}</bdi>}
+      {hint && <Hint className={styles.hint}>{hint}</Hint>}
       {keys && <kbd aria-hidden>{keyName(keys)}</kbd>}
     </>
   );

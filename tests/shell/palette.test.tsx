@@ -245,7 +245,9 @@ describe('a line that says what is to be done', () => {
     );
     const { user } = await openPalette({ path: '/support' });
     await type(user, `detach ${boot?.display_name}`);
-    const option = await screen.findByRole('option', { name: /^Detach .*a machine boots from it\. · Disk · web-01/ });
+    const option = await screen.findByRole('option', {
+      name: /^Detach .*The boot disk cannot be detached\. · Disk · web-01/,
+    });
     expect(option).toHaveAttribute('aria-disabled', 'true');
     await user.keyboard('{Enter}');
     expect(screen.getByRole('dialog', { name: 'Search and commands' })).toBeVisible();
@@ -291,6 +293,15 @@ describe('a line that says what is to be done', () => {
     const { pathname, search } = router.state.location;
     expect(pathname).toBe(`/network/firewall/tll/${firewall?.uuid}`);
     expect(new URLSearchParams(search).get('open')).toBe('8080/tcp');
+    expect(sent()).toEqual([]);
+  });
+
+  it('says of a port that is open already, before and after going there', async () => {
+    const { user } = await openPalette({ path: '/support' });
+    await type(user, 'open 443 on web-*');
+    await user.click(
+      await screen.findByRole('option', { name: /^Open 443\/tcp in web servers\s*already open · Firewall/ }),
+    );
     expect(sent()).toEqual([]);
   });
 

@@ -31,7 +31,7 @@ export function useDetach(): (
     label: t('label'),
     icon: <Unlink size={16} aria-hidden />,
     text: t('confirm'),
-    refused: inMachine?.primary ? t('reason') : undefined,
+    refused: inMachine?.primary ? translate('show.disk.boots') : undefined,
     run: () => callOf(kind, disk)('detach', { machine: String(uuid) }),
     about: wordsOf(kind).name(disk),
     later: `disk ${disk.id} detach ${String(uuid)}`,

@@ -40,7 +40,7 @@ export default function usePaletteCommands(query: string): Command[] {
     // Whether it is in a machine is not known yet, or cannot be.
     if (!holder && !holders.isKnown(disk)) return undefined;
     const act = holder && detach(disks, disk, holder.machine, holder.disk);
-    const reason = act ? act.refused : translate('resources.disk.actions.detach.reason');
+    const reason = act ? act.refused : translate('show.disk.not_attached');
     const { kind: machines } = holders;
     const machine = holder && machines && wordsOf(machines).name(holder.machine);
     const label = translate('resources.disk.actions.detach.label');

@@ -5,7 +5,8 @@
 import { useTranslate } from 'ra-core';
 import { useNavigate } from 'react-router-dom';
 import type { PortalRecord } from '../../../dataProvider';
-import { machinesParam, mostMachines, openParam, openPortText, protectedBy, ruleToOpen } from '../openPort';
+import { isPortOpen, machinesParam, mostMachines, openParam, openPortText, protectedBy, ruleToOpen } from '../openPort';
+import { draftsOf } from '../rules';
 import { firewallRecord } from '../schema';
 import { services } from '../services';
 import { recordOf } from '../../kind/recordOf';
@@ -36,7 +37,8 @@ export default function usePaletteCommands(query: string): Command[] {
   const fillers = [...listed(translate('palette.open_fillers')), 'on', 'for', 'port', 'ports'];
   const line = readOpen(query, { verbs, fillers, services: servicePorts });
   const rule = line && openPortText(line.protocol, line.ports);
-  if (!line || !rule || !firewalls || !machines || !ruleToOpen(rule)) return [];
+  const draft = rule ? ruleToOpen(rule) : undefined;
+  if (!line || !rule || !firewalls || !machines || !draft) return [];
 
   const matching = cached(machines).filter((one) =>
     matchesPattern(String(valueAt(one, machines.title) ?? ''), line.pattern),
@@ -65,7 +67,13 @@ export default function usePaletteCommands(query: string): Command[] {
         id: `open:${firewall.id}`,
         section: 'verbs',
         label: translate('palette.open_in', { ports: rule, name: names(firewalls, [firewall]) }),
-        hint: [words.kind(firewalls), translate('palette.protects', { names: names(machines, held) })].join(' · '),
+        hint: [
+          isPortOpen(draft, draftsOf(recordOf(firewallRecord, firewall))) && translate('palette.is_open'),
+          words.kind(firewalls),
+          translate('palette.protects', { names: names(machines, held) }),
+        ]
+          .filter(Boolean)
+          .join(' · '),
         icon: firewalls.icon,
         run: () => void navigate(to),
       },

@@ -1,7 +1,7 @@
 /** The disks of a machine: each with what it is, and adding, enlarging, attaching, detaching and deleting by their calls. */
 import { recordOf } from '../../kind/recordOf';
 import { virtualMachineRecord } from '../../compute/machine';
-import { Trash2, Unlink } from 'lucide-react';
+import { Scaling, Trash2, Unlink } from 'lucide-react';
 import { useLocale, useTranslate } from 'ra-core';
 import { useWatch } from 'react-hook-form';
 import type { PortalRecord } from '../../../dataProvider';
@@ -129,6 +129,7 @@ export function Disks({ kind, record }: { kind: Kind; record: PortalRecord }) {
       </ChildForm>
       <ChildForm
         label={t('resize_disk', 'label')}
+        icon={Scaling}
         submit={stops ? t('resize_disk_running', 'label') : undefined}
         fields={resizeFields(disks)}
         refused={

@@ -49,9 +49,9 @@ export function ViewsMenu({ kind, views, anchor, onClose }: ViewsMenuProps) {
       {t(key)}
     </MenuItem>
   );
-  const shown = (name: string, isOn: boolean, open: () => void) => (
+  const shown = (key: string, name: string, isOn: boolean, open: () => void) => (
     <MenuItem
-      key={`view ${name}`}
+      key={key}
       role="menuitemradio"
       aria-checked={isOn}
       onClick={() => {
@@ -78,8 +78,8 @@ export function ViewsMenu({ kind, views, anchor, onClose }: ViewsMenuProps) {
         onClose={onClose}
         slotProps={{ list: { 'aria-label': translate('list.views'), dense: true } }}
       >
-        {shown(t('all', { what: words.many(kind) }), isAll, () => void navigate(kind.routes.list))}
-        {all.map((view) => shown(oneLine(view.name), view === current, () => views.open(view)))}
+        {shown('all', t('all', { what: words.many(kind) }), isAll, () => void navigate(kind.routes.list))}
+        {all.map((view) => shown(`view ${view.name}`, oneLine(view.name), view === current, () => views.open(view)))}
         <Divider />
         {!current && entry('save', BookmarkPlus, () => setAsked({}), owner === undefined)}
         {entry('copy_link', Link2, () => void copy())}

@@ -1,5 +1,5 @@
 /** Adds one entry to a record. Opens from a button, closes when done, and retains its input on failure. */
-import { Plus } from 'lucide-react';
+import { Plus, type LucideIcon } from 'lucide-react';
 import { useTranslate } from 'ra-core';
 import { useState, type ReactNode } from 'react';
 import { FormProvider } from 'react-hook-form';
@@ -17,6 +17,8 @@ import styles from './children.module.css';
 interface ChildFormProps {
   /** 'Add target'. */
   label: string;
+  /** Of the button that opens it. Default: a plus. */
+  icon?: LucideIcon;
   /** Of the button that sends. Default: `label`. */
   submit?: string | undefined;
   fields: readonly Field[];
@@ -85,11 +87,12 @@ function Open({
  */
 export function ChildForm(props: ChildFormProps) {
   const [open, setOpen] = useState(false);
+  const { icon: Icon = Plus } = props;
   if (open) return <Open {...props} onEnd={() => setOpen(false)} />;
   return (
     <>
       <Button variant="secondary" disabled={props.refused !== undefined} onClick={() => setOpen(true)}>
-        <Plus size={16} aria-hidden />
+        <Icon size={16} aria-hidden />
         {props.label}
       </Button>
       {props.refused && <p className="p-muted-13">{props.refused}</p>}
