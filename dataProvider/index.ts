@@ -19,7 +19,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { DataProvider } from 'ra-core';
 import type { Registry } from '../resources/registry';
-import { createCreations, type InFlightStore } from './creations';
+import type { Creations, InFlightStore } from './creations';
 import type { Http } from './http';
 import { createJoins } from './joins';
 import { createKnown } from './known';
@@ -98,12 +98,25 @@ export function createDataProvider({
   const lookup = createLookup({ http, locations: locationLists, sourceOf });
   const joins = createJoins(registry, locationLists, createNaming({ http, queryClient, redraw: locationLists.redraw }));
   const known = createKnown({ registry, locationLists, locations });
-  const creations = createCreations({
-    known: locationLists.known,
-    reveal: lookup.reveal,
-    inFlight: inFlight,
-    decided: (intent) => http.decided?.(intent),
-  });
+  const loadCreations = async () =>
+    (await import('./creations')).createCreations({
+      known: locationLists.known,
+      reveal: lookup.reveal,
+      inFlight,
+      decided: (intent) => http.decided?.(intent),
+    });
+  let loaded: Promise<Creations> | undefined;
+  // Loaded with the first creation. If that fails nothing is sent, and the next one loads it again.
+  const creations: Creations = {
+    async make(...given) {
+      loaded ??= loadCreations();
+      const { make } = await loaded.catch((error: unknown) => {
+        loaded = undefined;
+        throw error;
+      });
+      return make(...given);
+    },
+  };
   const staleness = createStaleness(registry, locationLists);
   const parts = { registry, http, locations, sourceOf, locationLists, joins, known, lookup, creations, staleness };
   const verbs = createVerbs(parts);

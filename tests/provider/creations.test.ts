@@ -1,6 +1,8 @@
 /** A creation whose answer was lost is made once; what a failed write has left is asked for again. */
 import { describe, expect, it, vi } from 'vitest';
 import { createDataProvider } from '../../dataProvider';
+// As a value too: loaded before the timers are fake ones.
+import '../../dataProvider/creations';
 import type { InFlightCreation, InFlightStore } from '../../dataProvider/creations';
 import { PortalError } from '../../dataProvider/errors';
 import type { Http, HttpRequest } from '../../dataProvider/http';
