@@ -7,12 +7,7 @@ import type { RecordData } from '../kind/types';
 import type { ValidationError, ValidationErrors } from '../kind/validate';
 import type { System } from './image';
 import type { Limit, MachineLimits } from './limits';
-
-export interface Size {
-  readonly vcpu: number;
-  readonly memory: number;
-  readonly disk: number;
-}
+import { sizeOf, type Size } from './size';
 
 /** What a LIMITED account may have at most (`limitedBillingAccountConfig`). */
 export interface AccountLimit {
@@ -20,13 +15,6 @@ export interface AccountLimit {
   readonly vcpu?: number | undefined;
   readonly ram_mb?: number | undefined;
 }
-
-/** NaN for what of the package could not be read. */
-export const sizeOf = ({ cpu = NaN, ram = NaN, ssd = NaN }: MachinePackage): Size => ({
-  vcpu: cpu,
-  memory: ram,
-  disk: ssd,
-});
 
 const covers = (entry: string, key: string) => entry === key || key.startsWith(`${entry}:`);
 const isIn = (list: readonly string[], key: string) => list.some((entry) => covers(entry, key));

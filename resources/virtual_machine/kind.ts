@@ -3,7 +3,7 @@ import { defineKind } from '../kind/defineKind';
 import type { ActionInput, RecordPrice, Kind } from '../kind/types';
 import { orderOf } from './owned';
 import { diskSize, disksOf } from '../compute/machineDisks';
-import { sizeOf } from '../compute/packages';
+import { sizeOf } from '../compute/size';
 import { priceOf } from './price';
 import { virtualMachineRecord, type VirtualMachine } from '../compute/machine';
 

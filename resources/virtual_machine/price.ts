@@ -2,7 +2,7 @@
 import { emptySum, subtractSums, totalOf, type Sum } from '../../src/lib/sum';
 import { priceOfParts, type Price, type PriceList, type PricePart } from '../pricing/list';
 import type { System } from '../compute/image';
-import type { Size } from '../compute/packages';
+import type { Size } from '../compute/size';
 import { paysLicence } from '../compute/windows';
 
 export interface OrderedMachine extends Size {

@@ -6,7 +6,9 @@ import type { OrderedMachine } from './price';
 import type { ValidationError, ValidationErrors } from '../kind/validate';
 import { findSystem, type System } from '../compute/image';
 import type { Limit, MachineLimits } from '../compute/limits';
-import { refusalOf, sizeOf, withinAccount, type AccountLimit, type Size } from '../compute/packages';
+import { refusalOf, withinAccount, type AccountLimit } from '../compute/packages';
+import { sizeOf } from '../compute/size';
+import { type Size } from '../compute/size';
 
 /** The free size, among the names of packages. No package can have it: names are texts that are not empty. */
 export const freeSize = '';

@@ -1,6 +1,7 @@
 /** Resizing several machines at once: the effect on each of them. Pure. */
 import type { RecordData } from '../../kind/types';
-import { withinAccount, type AccountLimit, type Size } from '../../compute/packages';
+import { withinAccount, type AccountLimit } from '../../compute/packages';
+import { type Size } from '../../compute/size';
 
 export type NewSize = Pick<Size, 'vcpu' | 'memory'>;
 

@@ -1,6 +1,6 @@
 import { useTranslate } from 'ra-core';
 import type { BillingAccount } from '../../billing/account';
-import type { Size } from '../../compute/packages';
+import type { Size } from '../../compute/size';
 import { priceOf } from '../price';
 import type { MachineDraft } from '../rules';
 import { afterDiscount } from '../../../src/lib/sum';

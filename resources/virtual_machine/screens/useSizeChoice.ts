@@ -7,7 +7,7 @@ import { formatSize } from '../../../src/lib/bytes';
 import { formatNumber } from '../../../src/lib/intl';
 import { oneLine } from '../../../src/ui/safe';
 import { limitsOf, type Limit } from '../../compute/limits';
-import { sizeOf } from '../../compute/packages';
+import { sizeOf } from '../../compute/size';
 import type { NewSize } from '../rules/resizeMany';
 
 /** Key of the custom size among the package names; it is unique, as names are not empty. */
