@@ -8,7 +8,8 @@ import { partial } from '../../resources/kind/named';
 import { billingAccountRecord, type BillingAccount } from '../../resources/billing/account';
 import { amount, maybe } from '../../resources/record/schema';
 import type { Http } from '../http';
-import { ask, askList, jsonCall, wireAmount } from './reading';
+import { ask, jsonCall, wireAmount } from './reading';
+import { askList } from './readingLists';
 
 const path = '/v1/payment/billing_account';
 const clearing = '/v1/config/payment/restriction_level_clear_topup_threshold';

@@ -4,7 +4,7 @@ import { imageRecord, type Image } from '../../resources/compute/image';
 import { parameterRecord, type Parameter } from '../../resources/compute/limits';
 import { hostPoolRecord, type HostPool } from '../../resources/compute/hostPool';
 import type { Http } from '../http';
-import { askList } from './reading';
+import { askList } from './readingLists';
 
 const openList = <T>(http: Http, path: string, name: string, schema: z.ZodMiniType<T>): Promise<T[]> =>
   askList(http, { method: 'GET', path, open: true }, name, schema);

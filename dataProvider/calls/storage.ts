@@ -5,7 +5,8 @@ import { s3KeyRecord, s3UserRecord, type S3User } from '../../resources/s3_key/s
 import { PortalError } from '../errors';
 import type { Http } from '../http';
 import { noteKeys } from '../s3/access';
-import { ask, askList, jsonCall } from './reading';
+import { ask, jsonCall } from './reading';
+import { askList } from './readingLists';
 
 export { createKey, getStorage } from '../s3/access';
 

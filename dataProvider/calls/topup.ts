@@ -11,7 +11,8 @@ import { isJsonObject } from '../../src/lib/json';
 import { table } from '../../src/lib/table';
 import type { Http, HttpRequest } from '../http';
 import type { CardId } from './cards';
-import { askList, demand, jsonCall, queryOf, wireAmount } from './reading';
+import { demand, jsonCall, queryOf, wireAmount } from './reading';
+import { askList } from './readingLists';
 
 const link = '/v1/payment/link';
 const buy = '/v1/payment/credit/buy';

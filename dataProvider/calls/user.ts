@@ -1,16 +1,14 @@
 /**
- * The signed-in person's profile and second factor (docs/coverage.md, section 7, User). All reject with
+ * The signed-in person's profile and API key (docs/coverage.md, section 7, User). All reject with
  * `PortalError`.
  */
 import * as z from 'zod/mini';
 import { partial } from '../../resources/kind/named';
-import { flag } from '../../resources/record/schema';
 import { profileRecord, userRecord, type UserProfile } from '../../resources/user/schema';
 import type { Http } from '../http';
 import { ask, jsonCall } from './reading';
 
 const user = '/v1/user-resource/user';
-const mfa = '/v1/user-resource/mfa';
 
 /** The profile fields that a person may change. The e-mail address belongs to the sign-in. */
 export type ProfileChanges = Partial<Omit<UserProfile, 'email'>>;
@@ -28,20 +26,4 @@ export async function updateProfile(http: Http, changes: ProfileChanges): Promis
  */
 export async function revealOwnKey(http: Http): Promise<string | undefined> {
   return (await ask(http, jsonCall('GET', user), 'user', partial(userRecord))).kong_key ?? undefined;
-}
-
-const mfaAnswer = z.looseObject({ is_active: z.optional(flag) });
-
-export async function isMfaActive(http: Http): Promise<boolean> {
-  return (await ask(http, jsonCall('GET', `${mfa}/is_active`), 'mfa', mfaAnswer)).is_active === true;
-}
-
-/** Starts MFA enrolment, which the person completes at the next sign-in. */
-export async function activateMfa(http: Http): Promise<void> {
-  await http(jsonCall('POST', `${mfa}/activate`));
-}
-
-/** Not offered on any screen (docs/coverage.md, section 6). */
-export async function deactivateMfa(http: Http): Promise<void> {
-  await http(jsonCall('POST', `${mfa}/deactivate`));
 }

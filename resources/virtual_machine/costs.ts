@@ -3,7 +3,8 @@ import { emptySum } from '../../src/lib/sum';
 import type { ActionCosts } from '../actionCosts';
 import type { RecordPrice, RecordData } from '../kind/types';
 import { orderOf } from './owned';
-import { changedPrice, priceOf, type OrderedMachine } from './price';
+import { priceOf, type OrderedMachine } from './price';
+import { changedPrice } from './changedPrice';
 import type { VirtualMachine } from '../compute/machine';
 
 const ordered = (record: RecordData): OrderedMachine =>

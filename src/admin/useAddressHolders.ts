@@ -1,7 +1,9 @@
 /** Resources in a location that have a private address, and which public addresses are assigned to them. */
-import { holderKinds, holdersOf, type Holder, type HolderKind } from '../../resources/record/holders';
+import { holderKinds, type HolderKind } from '../../resources/record/holders';
+import { holdersOf, type Holder } from '../../resources/record/addressHolders';
 import { isAbsent } from '../lib/blank';
-import { together, type PartSource } from '../ui/sources';
+import type { PartSource } from '../ui/sources';
+import { together } from '../ui/combinedSources';
 import { useInLocation } from './useInLocation';
 
 export interface AddressHolders {

@@ -1,13 +1,13 @@
 /**
- * Formats timestamps and durations in the person's locale (src/lib/intl) and time zone. Seconds are shown only
+ * Formats timestamps in the person's locale (src/lib/intl) and time zone. Seconds are shown only
  * in tooltips and where they distinguish entries. Dates without a time (days and months of invoices) are in UTC.
  */
 import { toDate } from './time';
-import { dateFormat, numberFormat, relativeFormat } from './intl';
+import { dateFormat, relativeFormat } from './intl';
 
-const minute = 60;
-const hour = 60 * minute;
-const day = 24 * hour;
+export const minute = 60;
+export const hour = 60 * minute;
+export const day = 24 * hour;
 const steps: readonly (readonly [Intl.RelativeTimeFormatUnit, number])[] = [
   ['year', 365 * day],
   ['month', 30 * day],
@@ -78,32 +78,4 @@ export function formatAsOf(at: number, locale: string, now = new Date()): string
   return dateFormat(locale, { ...(!isToday && { dateStyle: 'medium' }), timeStyle: 'short', hourCycle: 'h23' }).format(
     date,
   );
-}
-
-const lengths = [
-  ['day', day],
-  ['hour', hour],
-  ['minute', minute],
-  ['second', 1],
-] as const;
-
-/**
- * "6 hours", "1 day 12 hours": `seconds` as at most two consecutive units.
- *
- * @example
- * const text = formatDuration(5400, locale); // "1 hour 30 minutes"
- */
-export function formatDuration(seconds: number, locale: string): string {
-  let rest = Math.max(0, Math.round(seconds));
-  const first = lengths.findIndex(([, size]) => rest >= size);
-  const shown = first < 0 ? lengths.slice(-1) : lengths.slice(first, first + 2);
-  const parts = shown.map(([unit, size]) => {
-    const count = Math.floor(rest / size);
-    rest -= count * size;
-    return { unit, count };
-  });
-  const visible = parts.filter(({ count }, index) => count > 0 || (index === 0 && first < 0));
-  return visible
-    .map(({ unit, count }) => numberFormat(locale, { style: 'unit', unit, unitDisplay: 'long' }).format(count))
-    .join(' ');
 }

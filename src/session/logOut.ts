@@ -1,4 +1,4 @@
-import { forgetUploads } from '../../dataProvider/s3/uploads/database';
+import { forgetUploads } from '../../dataProvider/s3/uploads/forgetUploads';
 import { clearDrafts } from './drafts';
 import { basePath } from './entryUrl';
 import { forgetSavedRecords } from './storedRecords';

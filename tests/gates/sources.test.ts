@@ -1,5 +1,6 @@
 import { describe, expect, it, vi } from 'vitest';
-import { isAwaited, mapped, optional, together, type PartSource } from '../../src/ui/sources';
+import { isAwaited, optional, type PartSource } from '../../src/ui/sources';
+import { mapped, together } from '../../src/ui/combinedSources';
 
 const here = <T>(data: T, dataUpdatedAt = 0): PartSource<T> => ({ data, error: null, refetch: vi.fn(), dataUpdatedAt });
 const failed = (error: unknown): PartSource<number> => ({ data: undefined, error, refetch: vi.fn() });

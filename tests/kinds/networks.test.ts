@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import { builtInKinds } from '../../resources';
 import { isIdle } from '../../resources/ip_address/rules';
-import { holdersOf } from '../../resources/record/holders';
+import { holdersOf } from '../../resources/record/addressHolders';
 import { readRecord } from '../../resources/kind/read';
 import { membersAmong } from '../../resources/vpc/members';
 import { actionsFor } from '../../src/admin/runs/actionsFor';

@@ -21,7 +21,8 @@ import {
 } from '../../src/lib/money';
 import { toMinorUnits } from '../../src/lib/minorUnits';
 import { fromMinorUnits } from '../support/minorUnits';
-import { formatMoney, formatPrice, parseTyped } from '../../src/lib/moneyText';
+import { formatMoney, formatPrice } from '../../src/lib/moneyText';
+import { parseTyped } from '../../src/lib/typedAmount';
 
 const eur = (amount: string | number) => money(amount, 'EUR');
 /** Decimal amounts with up to six decimals, made of integers so that no float is in between. */

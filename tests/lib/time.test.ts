@@ -1,9 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, it, vi } from 'vitest';
 import { formatNumber } from '../../src/lib/intl';
-import { parseTyped } from '../../src/lib/moneyText';
+import { parseTyped } from '../../src/lib/typedAmount';
 import { toDate, toIso } from '../../src/lib/time';
-import { formatDay, formatDuration, formatExact, formatMoment, formatRelative } from '../../src/lib/timeText';
+import { formatDay, formatExact, formatMoment, formatRelative } from '../../src/lib/timeText';
+import { formatDuration } from '../../src/lib/durationText';
 
 const visible = (text: string) => text.replace(/[\u00a0\u202f]/g, ' ');
 const moments = fc.date({ min: new Date('1975-01-01'), max: new Date('2100-01-01'), noInvalidDate: true });

@@ -1,8 +1,5 @@
-/**
- * The browser's database of unfinished uploads. Independent of the upload code, so that signing out loads no
- * other module.
- */
-const name = 'portico-unfinished';
+/** The browser's database of unfinished uploads. */
+import { databaseName } from './forgetUploads';
 
 /**
  * `begun`: multipart uploads. `files`: files being uploaded. `roots`: handles of files and folders, for opening
@@ -14,7 +11,7 @@ export type StoreName = (typeof stores)[number];
 /** Closes when the database is deleted in any tab, and calls `closed`. Rejects if the browser stores nothing. */
 export const openDatabase = (closed: () => void): Promise<IDBDatabase> =>
   new Promise((resolve, reject) => {
-    const request = indexedDB.open(name, 2);
+    const request = indexedDB.open(databaseName, 2);
     request.onupgradeneeded = () => {
       const { result } = request;
       for (const store of stores) if (!result.objectStoreNames.contains(store)) result.createObjectStore(store);
@@ -30,20 +27,3 @@ export const openDatabase = (closed: () => void): Promise<IDBDatabase> =>
       resolve(database);
     };
   });
-
-/** Longest delay of signing out, ms. */
-const patience = 1000;
-
-/** For signing out: no name and no handle of a file stays behind. */
-export function forgetUploads(): Promise<void> {
-  return new Promise((resolve) => {
-    try {
-      const request = indexedDB.deleteDatabase(name);
-      request.onsuccess = request.onerror = () => resolve();
-      setTimeout(resolve, patience);
-    } catch {
-      // Nothing is stored where storage is blocked.
-      resolve();
-    }
-  });
-}

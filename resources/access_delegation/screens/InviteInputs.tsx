@@ -1,7 +1,7 @@
 /** Who is invited, and for how long: shared by the create form and the page of a delegation. */
 import { useLocale, useTranslate } from 'ra-core';
 import { durations } from '../rules';
-import { formatDuration } from '../../../src/lib/timeText';
+import { formatDuration } from '../../../src/lib/durationText';
 import { EmailsInput } from './EmailsInput';
 import { SelectInput } from '../../../src/admin/inputs/SelectInput';
 

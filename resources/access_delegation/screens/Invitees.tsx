@@ -12,7 +12,7 @@ import { isAccepted } from '../../record/accepted';
 import { accessDelegationRecord, type AccessDelegation, type DelegationImpersonation } from '../schema';
 import { endOf, validateInvite, invitationState, type InviteDraft } from '../rules';
 import type { Kind } from '../../kind/types';
-import { formatDuration } from '../../../src/lib/timeText';
+import { formatDuration } from '../../../src/lib/durationText';
 import { useToast } from '../../../src/ui/useToast';
 import { DateValue } from '../../../src/admin/fields/DateValue';
 import { oneLine } from '../../../src/ui/safe';

@@ -1,5 +1,5 @@
 /** What can be leased: models and systems (docs/coverage.md, section 7). Each is read by `readList`. */
-import { askList } from '../../../dataProvider/calls/reading';
+import { askList } from '../../../dataProvider/calls/readingLists';
 import type { Http } from '../../../dataProvider/http';
 import { metalOsRecord, metalSpecRecord, type MetalOs, type MetalSpec } from '../schema';
 

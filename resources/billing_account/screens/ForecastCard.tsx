@@ -7,7 +7,7 @@ import type { BillingAccount } from '../../billing/account';
 import type { RunRate } from '../../pricing/runRate';
 import { creditLasts, type CreditState } from '../../../src/lib/forecast';
 import { isPositive, money, type Money } from '../../../src/lib/money';
-import { parseTyped } from '../../../src/lib/moneyText';
+import { parseTyped } from '../../../src/lib/typedAmount';
 import { costsSomething } from '../../../src/lib/sum';
 import { useSite } from '../../../src/context/portal';
 import { useAccounts } from '../../../src/admin/useAccounts';

@@ -6,7 +6,8 @@ import { text } from '../../record/schema';
 import { serviceConfigurationRecord, type ServiceConfiguration } from '../schema';
 import { lackingList } from '../../../dataProvider/calls/declaredList';
 import type { Http } from '../../../dataProvider/http';
-import { jsonCall, readList } from '../../../dataProvider/calls/reading';
+import { jsonCall } from '../../../dataProvider/calls/reading';
+import { readList } from '../../../dataProvider/calls/readingLists';
 import { isAbsent } from '../../../src/lib/blank';
 
 const fallbackTypes = ['mariadb', 'postgresql', 'kubernetes'];

@@ -1,8 +1,9 @@
 /** How the portal calls the provider for each wire example. */
 import { checkKey, exchangeIdentity } from '../../../dataProvider/calls/identity';
 import { getPrivileges } from '../../../dataProvider/calls/session';
-import { activateMfa, deactivateMfa, isMfaActive, updateProfile } from '../../../dataProvider/calls/user';
-import { type Bindings } from '../../../tests/wire/binding';
+import { updateProfile } from '../../../dataProvider/calls/user';
+import { activateMfa, deactivateMfa, isMfaActive } from '../../../dataProvider/calls/mfa';
+import type { Bindings } from '../../../tests/wire/binding';
 
 export const userBindings: Bindings = {
   'GET /user-resource/user': ({ base, key }) => checkKey(base, key),

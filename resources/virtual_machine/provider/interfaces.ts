@@ -4,7 +4,8 @@
  */
 import { interfaceRecord, subinterfaceRecord, type Interface, type Subinterface } from '../schema';
 import type { Http } from '../../../dataProvider/http';
-import { askList, readAs } from '../../../dataProvider/calls/reading';
+import { readAs } from '../../../dataProvider/calls/reading';
+import { askList } from '../../../dataProvider/calls/readingLists';
 
 /** A virtual machine and its location. */
 export interface MachineAt {

@@ -3,7 +3,8 @@ import { virtualMachineRecord } from '../../compute/machine';
 import type { PortalRecord } from '../../../dataProvider';
 import { disksOf } from '../../compute/machineDisks';
 import { usePortal } from '../../../src/context/portal';
-import { together, type PartSource } from '../../../src/ui/sources';
+import type { PartSource } from '../../../src/ui/sources';
+import { together } from '../../../src/ui/combinedSources';
 import { useInLocation } from '../../../src/admin/useInLocation';
 
 export interface FreeDisks {

@@ -18,7 +18,7 @@ import { recordOf } from '../../kind/recordOf';
 import type { Kind } from '../../kind/types';
 import { isLimited, payerField } from '../../rights';
 import { orderOf } from '../owned';
-import { changedPrice } from '../price';
+import { changedPrice } from '../changedPrice';
 import { resizeActions, resizeMode, type NewSize, type ResizeMode } from '../rules/resizeMany';
 
 interface ResizeRow {

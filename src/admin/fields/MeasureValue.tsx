@@ -3,7 +3,7 @@ import { useLocale } from 'ra-core';
 import type { Field, Kind } from '../../../resources/kind/types';
 import { durationUnits } from '../../lib/durationUnits';
 import { formatNumber } from '../../lib/intl';
-import { formatDuration } from '../../lib/timeText';
+import { formatDuration } from '../../lib/durationText';
 import { oneLine } from '../../ui/safe';
 import { useWords } from '../texts';
 import styles from './measure.module.css';

@@ -6,7 +6,8 @@ import { readId } from '../../../dataProvider/address';
 import type { Field, Kind, RecordData } from '../../../resources/kind/types';
 import type { Registry } from '../../../resources/registry';
 import { usePortal } from '../../context/portal';
-import { mapped, type PartSource } from '../../ui/sources';
+import type { PartSource } from '../../ui/sources';
+import { mapped } from '../../ui/combinedSources';
 import { formName } from '../inputs/useFields';
 
 export interface GivenParent {

@@ -3,7 +3,7 @@ import { useLocale } from 'ra-core';
 import { lazy, use } from 'react';
 import { formatSize, isSizeUnit, toBytes, typedUnit } from '../../lib/bytes';
 import { durationUnits } from '../../lib/durationUnits';
-import { formatDuration } from '../../lib/timeText';
+import { formatDuration } from '../../lib/durationText';
 import { useWatch } from 'react-hook-form';
 import type { Field, Kind, RecordData } from '../../../resources/kind/types';
 import { choicesOf, isRequired, progressFactor } from '../../../resources/kind/validate';

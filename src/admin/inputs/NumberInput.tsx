@@ -1,7 +1,7 @@
 import { decimalPattern } from '../../lib/decimalPattern';
 import { useLocale } from 'ra-core';
 import { useState, type KeyboardEvent, type ReactNode } from 'react';
-import { parseTyped } from '../../lib/moneyText';
+import { parseTyped } from '../../lib/typedAmount';
 import { FieldFrame } from './Frame';
 import { useInput, type InputProps } from './useInput';
 import { table } from '../../lib/table';

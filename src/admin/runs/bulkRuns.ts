@@ -20,7 +20,8 @@ import {
   type RunRow,
   type RunSequel,
 } from './ledger';
-import { followed, followUpOf, outcomeOfRow } from './followUps';
+import { followUpOf } from './followUps';
+import { followed, outcomeOfRow } from './followUpOutcomes';
 import { isCheckable } from './checkable';
 import { runBulk } from './runBulk';
 import { exclusive, heldLocks } from '../../lib/locks';

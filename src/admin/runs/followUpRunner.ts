@@ -18,11 +18,10 @@ import {
   followUps,
   isBegunHere,
   saveFollowUp,
-  saveOutcome,
-  outcomeOfRow,
   type FollowUpRefusal,
   type FollowUp,
 } from './followUps';
+import { saveOutcome, outcomeOfRow } from './followUpOutcomes';
 
 export interface FollowUpEnd {
   kind: Kind;

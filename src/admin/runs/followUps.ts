@@ -5,7 +5,6 @@
  */
 import type { RecordId } from '../../../dataProvider/address';
 import type { PortalError } from '../../../dataProvider/errors';
-import type { RowOutcome } from './ledger';
 import type { Kind, RecordData } from '../../../resources/kind/types';
 import { ownedList } from './ownedList';
 
@@ -60,7 +59,7 @@ const list = ownedList('portico.followUps', isFollowUp);
 export const followUps = list.all;
 export const onFollowUps = list.subscribe;
 
-const isOf = (kind: string, id: unknown) => (one: Pick<FollowUp, 'kind' | 'id'>) =>
+export const isOf = (kind: string, id: unknown) => (one: Pick<FollowUp, 'kind' | 'id'>) =>
   one.kind === kind && String(one.id) === String(id);
 
 export const followUpOf = (kind: string, id: unknown): FollowUp | undefined => followUps().find(isOf(kind, id));
@@ -80,48 +79,6 @@ export function saveFollowUp(one: FollowUp): void {
 export function cancelFollowUp(kind: string, id: unknown): void {
   const same = isOf(kind, id);
   if (followUps().some(same)) list.save(followUps().filter((one) => !same(one)));
-}
-
-/** How one ended: for a bulk action that waits for it, in this tab or another. */
-interface FollowUpOutcome extends Pick<FollowUp, 'kind' | 'id' | 'action' | 'at'>, FollowUpRefusal {
-  as: string;
-}
-
-const isOutcome = (one: unknown): one is FollowUpOutcome => {
-  const { kind, action, as, at } = (one ?? {}) as Partial<FollowUpOutcome>;
-  return [kind, action, as].every((text) => typeof text === 'string') && typeof at === 'number';
-};
-
-/** Maximum number of stored results: more than a bulk action processes at a time. */
-const mostOutcomes = 40;
-const outcomes = ownedList('portico.followUpEnds', isOutcome);
-
-/** Before it is forgotten itself. */
-export const saveOutcome = (one: FollowUpOutcome): void => outcomes.save([...outcomes.all(), one].slice(-mostOutcomes));
-
-/** Resolves once it has finished, in any tab; undefined if another action was run on the record in between. */
-export function followed({ kind, id, at }: FollowUp): Promise<FollowUpOutcome | undefined> {
-  const outcome = () => outcomes.all().find((one) => isOf(kind, id)(one) && one.at === at);
-  const isOver = () => followUpOf(kind, id)?.at !== at;
-  return new Promise((resolve) => {
-    let stop = (): void => undefined;
-    const look = () => {
-      if (!isOver()) return;
-      stop();
-      resolve(outcome());
-    };
-    stop = list.subscribe(look);
-    look();
-  });
-}
-
-/** The same for the row of a bulk action. */
-export function outcomeOfRow(ended: Pick<FollowUpOutcome, 'as' | 'error' | 'correlationId'> | undefined): RowOutcome {
-  if (!ended) return { state: 'failed', end: 'given_up' };
-  const { as, error, correlationId } = ended;
-  if (as === 'completed') return { state: 'done' };
-  if (as === 'gone') return { state: 'gone' };
-  return { state: 'failed', end: as, ...(error && { error }), ...(correlationId && { correlationId }) };
 }
 
 /** The rule in the declaration. */

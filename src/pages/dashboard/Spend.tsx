@@ -14,7 +14,8 @@ import { formatMoney } from '../../lib/moneyText';
 import { formatDay } from '../../lib/timeText';
 import { lazyPart } from '../../ui/lazyPart';
 import { Part } from '../../ui/Part';
-import { mapped, optional, together } from '../../ui/sources';
+import { optional } from '../../ui/sources';
+import { mapped, together } from '../../ui/combinedSources';
 import styles from './spend.module.css';
 
 /** Loaded late, with its texts: the total and the table do not wait for it. */

@@ -2,7 +2,8 @@
 import { invoiceTotal, monthOf } from '../../../resources/invoice/rules';
 import type { Invoice } from '../../../resources/invoice/schema';
 import { round } from '../../lib/money';
-import { formatMoney, parseTyped } from '../../lib/moneyText';
+import { formatMoney } from '../../lib/moneyText';
+import { parseTyped } from '../../lib/typedAmount';
 import { formatMonth } from '../../lib/periodText';
 import { toDate } from '../../lib/time';
 

@@ -1,5 +1,5 @@
 import { useTranslate } from 'ra-core';
-import type { PriceGroup } from '../../../resources/pricing/rules';
+import type { PriceGroup } from '../../../resources/pricing/groups';
 import type { Pricing } from '../../../resources/pricing/schema';
 import { BillingSection } from '../../admin/billing/BillingPage';
 import { DataTable } from '../../admin/billing/DataTable';

@@ -1,6 +1,6 @@
 /** `/billing/prices`: what everything costs, in the currency that a person wants to see. */
 import { useStore, useTranslate } from 'ra-core';
-import { groupPrices, type PriceGroup } from '../../../resources/pricing/rules';
+import { groupPrices, type PriceGroup } from '../../../resources/pricing/groups';
 import type { PriceBook } from '../../../resources/pricing/read';
 import { Part } from '../../ui/Part';
 import { BillingPage } from '../../admin/billing/BillingPage';

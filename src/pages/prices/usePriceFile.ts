@@ -1,5 +1,5 @@
 import { useTranslate } from 'ra-core';
-import type { PriceGroup } from '../../../resources/pricing/rules';
+import type { PriceGroup } from '../../../resources/pricing/groups';
 import { saveCsv } from '../../admin/billing/save';
 import { perMonth } from '../../lib/money';
 import { usePortal } from '../../context/portal';

@@ -3,7 +3,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useTranslate } from 'ra-core';
 import { lazy, useRef, useState } from 'react';
 import { Button } from '../../ui/Button';
-import { activateMfa, isMfaActive } from '../../../dataProvider/calls/user';
+import { activateMfa, isMfaActive } from '../../../dataProvider/calls/mfa';
 import type { User } from '../../../resources/user/schema';
 import { ApiSnippetButton } from '../../admin/snippets/ApiSnippetButton';
 import { CopyButton } from '../../admin/fields/CopyButton';

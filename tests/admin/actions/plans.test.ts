@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { validateCount, countOf } from '../../../src/admin/form/order/alike';
 import { numberedNames } from '../../../src/admin/form/order/nextNames';
-import { outcomeOfRow } from '../../../src/admin/runs/followUps';
+import { outcomeOfRow } from '../../../src/admin/runs/followUpOutcomes';
 import { assignEffects } from '../../../resources/firewall/rules/assignMany';
 import { resizeMode } from '../../../resources/virtual_machine/rules/resizeMany';
 import { virtualMachine } from '../../../resources/virtual_machine/kind';

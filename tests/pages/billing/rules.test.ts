@@ -17,7 +17,8 @@ import {
 } from '../../../resources/invoice/rules';
 import type { Invoice, UsageEntry } from '../../../resources/invoice/schema';
 import { usageCost, daysOf, groupings, groupUsage, isPeriod, shareOf } from '../../../resources/invoice/usage';
-import { groupPrices, hourlyOf } from '../../../resources/pricing/rules';
+import { hourlyOf } from '../../../resources/pricing/rules';
+import { groupPrices } from '../../../resources/pricing/groups';
 import { priceResourceTypes } from '../../../resources/pricing/schema';
 import { formFields } from '../../../resources/kind/formFields';
 import { isGrave, warningsOf } from '../../../src/admin/billing/accountState';

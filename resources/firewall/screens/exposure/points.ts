@@ -1,5 +1,6 @@
 /** Every public address in the lists, and its target. Pure. */
-import { holderKinds, holdersOf, type HolderKind } from '../../../record/holders';
+import { holderKinds, type HolderKind } from '../../../record/holders';
+import { holdersOf } from '../../../record/addressHolders';
 import { endpointOf } from '../../../record/endpoint';
 import type { VirtualMachine } from '../../../compute/machine';
 import { recordOf } from '../../../kind/recordOf';
