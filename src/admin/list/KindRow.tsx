@@ -7,6 +7,7 @@ import { labelField, labelsOf } from '../../../resources/kind/labels';
 import type { FieldType, Kind, RecordData } from '../../../resources/kind/types';
 import { pathTo } from '../../context/paths';
 import { Cell } from './Cell';
+import { ImageLine } from './ImageLine';
 import { MiddleEllipsis, isLong } from './MiddleEllipsis';
 import { FieldValue } from '../fields/FieldValue';
 import { Labels } from '../fields/Labels';
@@ -17,7 +18,6 @@ import { RowMenu } from './RowMenu';
 import { isNumeric, type Column } from './useColumns';
 import table from '../../ui/table/table.module.css';
 import styles from './table.module.css';
-import { imageName } from '../../../resources/compute/imageName';
 import { isAbsent } from '../../lib/blank';
 
 export interface RowProps {
@@ -97,9 +97,8 @@ function Subtitle({ kind, record }: SubtitleProps) {
         <FieldValue kind={kind} field={field} record={record} dense />
       </span>
     );
-  const code = field?.type === 'code';
-  const text = kind.subtitle === 'os_name' ? imageName(value, valueAt(record, 'os_version')) : value;
-  return <span className={code ? styles.subCode : styles.sub}>{oneLine(text, 80)}</span>;
+  if (kind.subtitle === 'os_name') return <ImageLine name={value} version={valueAt(record, 'os_version')} />;
+  return <span className={field?.type === 'code' ? styles.subCode : styles.sub}>{oneLine(value, 80)}</span>;
 }
 
 const linkClass = `${table.link} ${styles.link}`;
