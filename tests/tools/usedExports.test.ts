@@ -59,7 +59,7 @@ const exceptions: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   },
   'a call of section 7 that no screen needs, held to its wire example': {
     'resources/virtual_machine/provider/interfaces': 'getInterface getSubinterface',
-    'dataProvider/calls/user': 'deactivateMfa',
+    'dataProvider/calls/mfa': 'deactivateMfa',
   },
   'a rule of the specification for what the API makes, and no form asks for': {
     'src/lib/ip': 'isMac',

@@ -1,5 +1,5 @@
 /** How second steps of actions ended (see `followUps.ts`). */
-import { followUpOf, isOf, onFollowUps, type FollowUp, type FollowUpRefusal } from './followUps';
+import { followUpOf, isFollowUpOf, onFollowUps, type FollowUp, type FollowUpRefusal } from './followUps';
 import type { RowOutcome } from './ledger';
 import { ownedList } from './ownedList';
 
@@ -22,7 +22,7 @@ export const saveOutcome = (one: FollowUpOutcome): void => outcomes.save([...out
 
 /** Resolves once it has finished, in any tab; undefined if another action was run on the record in between. */
 export function followed({ kind, id, at }: FollowUp): Promise<FollowUpOutcome | undefined> {
-  const outcome = () => outcomes.all().find((one) => isOf(kind, id)(one) && one.at === at);
+  const outcome = () => outcomes.all().find((one) => isFollowUpOf(kind, id)(one) && one.at === at);
   const isOver = () => followUpOf(kind, id)?.at !== at;
   return new Promise((resolve) => {
     let stop = (): void => undefined;

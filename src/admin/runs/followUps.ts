@@ -59,10 +59,10 @@ const list = ownedList('portico.followUps', isFollowUp);
 export const followUps = list.all;
 export const onFollowUps = list.subscribe;
 
-export const isOf = (kind: string, id: unknown) => (one: Pick<FollowUp, 'kind' | 'id'>) =>
+export const isFollowUpOf = (kind: string, id: unknown) => (one: Pick<FollowUp, 'kind' | 'id'>) =>
   one.kind === kind && String(one.id) === String(id);
 
-export const followUpOf = (kind: string, id: unknown): FollowUp | undefined => followUps().find(isOf(kind, id));
+export const followUpOf = (kind: string, id: unknown): FollowUp | undefined => followUps().find(isFollowUpOf(kind, id));
 
 const begunHere = new Set<string>();
 const nameOf = ({ kind, id, at }: Pick<FollowUp, 'kind' | 'id' | 'at'>) => [kind, id, at].join(' ');
@@ -72,12 +72,12 @@ export const isBegunHere = (one: FollowUp): boolean => begunHere.has(nameOf(one)
 
 export function saveFollowUp(one: FollowUp): void {
   if (one.phase === 'asked') begunHere.add(nameOf(one));
-  const same = isOf(one.kind, one.id);
+  const same = isFollowUpOf(one.kind, one.id);
   list.save([...followUps().filter((other) => !same(other)), one]);
 }
 
 export function cancelFollowUp(kind: string, id: unknown): void {
-  const same = isOf(kind, id);
+  const same = isFollowUpOf(kind, id);
   if (followUps().some(same)) list.save(followUps().filter((one) => !same(one)));
 }
 
