@@ -16,12 +16,24 @@ const clearing = '/v1/config/payment/restriction_level_clear_topup_threshold';
 /** Answers to writes may be partial (readings, Answers). */
 const partialAccount = partial(billingAccountRecord);
 
+const asked = new WeakMap<Http, Promise<readonly BillingAccount[]>>();
+
+/** Those who ask in one go, such as for the payments of several accounts, share the answer; nothing can be charged in between. */
+function askAccounts(http: Http): Promise<readonly BillingAccount[]> {
+  const known = asked.get(http);
+  if (known) return known;
+  const asking = askList(http, jsonCall('GET', `${path}/list`), 'billing_account', billingAccountRecord);
+  asked.set(http, asking);
+  queueMicrotask(() => asked.delete(http));
+  return asking;
+}
+
 /**
  * Reads the account from the API, bypassing every cache: for balances that must be exact before and after a
  * charge.
  */
 export async function getAccountNow(http: Http, id: number): Promise<BillingAccount | undefined> {
-  const all = await askList(http, jsonCall('GET', `${path}/list`), 'billing_account', billingAccountRecord);
+  const all = await askAccounts(http);
   return all.find((account) => String(account.id) === String(id));
 }
 

@@ -222,7 +222,9 @@ function Form({ kind, price, accounts, given }: FormProps) {
           head={
             <>
               <p>{words.description(kind)}</p>
-              {paying && <AccountPreflight accounts={accounts} chosen={chosen} />}
+              {(paying ?? (accounts.hidden && kind.fields[accountField]?.required)) && (
+                <AccountPreflight accounts={accounts} chosen={chosen} />
+              )}
               <OutstandingNote kind={kind} sending={submit.sending} />
               <DraftLine draft={draft} secrets={secrets.length > 0} />
             </>

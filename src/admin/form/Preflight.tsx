@@ -19,7 +19,7 @@ const reasons: Record<AccountProblem, string> = {
 
 /**
  * A note if there is no account, or if the chosen account (`chosen`; without one, every account) cannot pay for new resources. Renders
- * nothing otherwise, and for people who may not see accounts.
+ * nothing otherwise. To those who may not see accounts it says who pays.
  */
 export function AccountPreflight({
   accounts,
@@ -30,7 +30,8 @@ export function AccountPreflight({
 }) {
   const translate = useTranslate();
   const billing = usePortal().registry.find('billing_account');
-  if (accounts.hidden) return null;
+  if (accounts.hidden)
+    return accounts.source.error ? <p className="p-quiet">{translate('create.account.hidden')}</p> : null;
   if (!accounts.source.data) return <PartNote of={accounts.source} tone="danger" />;
   const t = (key: string) => translate(`form.preflight.${key}`);
   const list = billing && pathTo(billing, 'list');

@@ -7,6 +7,7 @@ import MachineCreate from '../../../resources/virtual_machine/screens/create';
 import { nextNames } from '../../../src/admin/form/order/nextNames';
 import { sshKeyName, keysOf, rememberKey, savedKeys } from '../../../src/admin/inputs/savedKeys';
 import { impersonation } from '../../../src/session/storage';
+import { expectConsoleError } from '../../support/console';
 import { address, mount, useCloud } from './mount';
 
 const machine = (path = '/compute/create') =>
@@ -34,6 +35,17 @@ async function orderDisk(name: string) {
   await user.click(summary().getByRole('button', { name: 'Create disk' }));
   await waitFor(() => expect(address()).toMatch(/^\/disks\/disk\//));
 }
+
+describe('with a key that may not see billing accounts', () => {
+  it('says who pays, and orders without naming an account', async () => {
+    const path = '/v1/payment/billing_account/list';
+    expectConsoleError(/Restricted/);
+    world.cloud.faults.add({ method: 'GET', path, status: 403, body: { message: 'Restricted' } });
+    await disk();
+    expect(await screen.findByText(/^Your key may not see billing accounts\. The account/)).toBeVisible();
+    expect(screen.queryByRole('combobox', { name: 'Billing account' })).not.toBeInTheDocument();
+  });
+});
 
 describe('on a phone', () => {
   let look: (isIntersecting: boolean) => void;
