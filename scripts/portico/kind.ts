@@ -1,25 +1,28 @@
 /** Writes declarations of kinds from an OpenAPI description, and says whether declarations are still true of it. */
-import { existsSync, writeFileSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import { PlainError } from '../lib/plainError.mjs';
 import type { Main } from './given';
 import { differencesOf } from './kind/check';
 import { loadOpenApi } from './kind/document';
 import { kindsFrom } from './kind/kinds';
-import { readJson } from './read';
+import { readJson, writeText } from './read';
 
 const lines = (sentences: readonly string[]) => sentences.map((sentence) => `  ${sentence}`).join('\n');
 
 function write(text: string, file: string): void {
   if (existsSync(file))
     throw new PlainError(`${file} is there already. Compare it with --check ${file}, or take another name.`);
-  writeFileSync(file, text);
+  writeText(file, text);
 }
 
 async function derive(source: string, location: string | undefined, out: string | undefined): Promise<void> {
   const { kinds, left, notes } = await kindsFrom(await loadOpenApi(source), { location });
   if (left.length > 0) console.error(`Left out:\n${lines(left)}`);
   if (notes.length > 0) console.error(`To look at:\n${lines(notes)}`);
-  if (kinds.length === 0) throw new PlainError(`${source} describes no list that a kind can be made of.`);
+  if (kinds.length === 0)
+    throw new PlainError(
+      `${source} describes no list that a kind can be made of. A list is a GET whose answer is a list of objects, or has one.`,
+    );
   const text = `${JSON.stringify(kinds, undefined, 2)}\n`;
   if (out === undefined) process.stdout.write(text);
   else write(text, out);

@@ -1,5 +1,15 @@
 /** Files and addresses as the commands read them: whatever is wrong with one is reported in a sentence (`PlainError`). */
-import { readFileSync, statSync, writeFileSync } from 'node:fs';
+import {
+  accessSync,
+  constants,
+  existsSync,
+  readFileSync,
+  realpathSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
 import { PlainError } from '../lib/plainError.mjs';
 
 /** No portal.json and no configuration comes near it. */
@@ -27,12 +37,41 @@ function bytesOf(file: string): Buffer {
   }
 }
 
-/** Throws a `PlainError` where the file can not be written. */
+const whyNotWritten: Readonly<Record<string, string>> = {
+  ENOENT: 'its folder is not there. Make the folder first.',
+  ENOTDIR: 'its folder is a file. Give another path.',
+  EISDIR: 'it is a folder. Give the path of a file.',
+  EACCES: 'this user may not write it. Change its permissions, or give another path.',
+  EPERM: 'this user may not write it. Change its permissions, or give another path.',
+  EROFS: 'its file system is read-only. Give another path.',
+  ENOSPC: 'the disk is full. Free some space; the file is as it was.',
+  EDQUOT: 'the quota of this user is used up. Free some space; the file is as it was.',
+};
+
+/** Written beside the file, which it then replaces: a full disk leaves the file as it was. A link goes on pointing to the file. */
+function replace(file: string, text: string): void {
+  const target = existsSync(file) ? realpathSync(file) : file;
+  if (existsSync(target) && !statSync(target).isFile()) return writeFileSync(target, text);
+  const beside = `${target}.${process.pid}.new`;
+  try {
+    writeFileSync(beside, text, existsSync(target) ? { mode: statSync(target).mode & 0o7777 } : {});
+    if (existsSync(target)) accessSync(target, constants.W_OK);
+    renameSync(beside, target);
+  } catch (error) {
+    rmSync(beside, { force: true });
+    // The folder may be closed to new files, and the file open.
+    if ((error as NodeJS.ErrnoException).code !== 'EACCES' || !existsSync(target)) throw error;
+    writeFileSync(target, text);
+  }
+}
+
+/** Throws a `PlainError` where the file can not be written; it is then as it was. */
 export function writeText(file: string, text: string): void {
   try {
-    writeFileSync(file, text);
+    replace(file, text);
   } catch (error) {
-    throw new PlainError(`${file} cannot be written: ${(error as Error).message}`);
+    const { code = '', message } = error as NodeJS.ErrnoException;
+    throw new PlainError(`${file} cannot be written: ${whyNotWritten[code] ?? `${message}. Give another path.`}`);
   }
 }
 
@@ -42,7 +81,7 @@ export function readText(file: string): string {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytesOf(file));
   } catch (error) {
     if (error instanceof PlainError) throw error;
-    throw new PlainError(`${file} is not text in UTF-8.`);
+    throw new PlainError(`${file} is not text in UTF-8. If it is packed, unpack it; else save it in UTF-8.`);
   }
 }
 

@@ -159,6 +159,21 @@ test('the file is written when it is saved, and what another program wrote is no
     await page.getByText('certificates.json is saved').waitFor();
     expect(readFileSync(file, 'utf8')).toBe(certificates.replace('"order": 70', '"order": 72'));
     writeFileSync(file, certificates);
+    await change(page, '"order": 72', '"order": 73');
+    await save.click();
+    await shot(page, 'studio-changed');
+    await dialog.getByRole('button', { name: 'Discard and load the file' }).click();
+    await expect.poll(() => source(page).inputValue()).toBe(certificates);
+    await page.getByText('No problem in this file.').waitFor();
+    // With an error: it is said once more where it is saved.
+    await change(page, '"optimisticStatus": "issuing"', '"optimisticStatus": "isuing"');
+    await page.getByText('The preview shows the text before.').waitFor();
+    rmSync(file);
+    await save.click();
+    await page.getByRole('dialog', { name: 'The file is gone' }).getByRole('button', { name: 'Save anyway' }).click();
+    await page.getByText('certificates.json is saved, with an error').waitFor();
+    expect(readFileSync(file, 'utf8')).toContain('"isuing"');
+    writeFileSync(file, certificates);
   }));
 
 test('it fits a phone', () =>

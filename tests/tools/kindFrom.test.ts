@@ -3,7 +3,8 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import fc from 'fast-check';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { gzipSync } from 'node:zlib';
+import { afterAll, afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { parse } from 'yaml';
 import { builtInKinds } from '../../resources';
 import { buildRegistry } from '../../resources/registry';
@@ -746,3 +747,35 @@ describe('the command', () => {
     await expect(main({ words: ['from'], options: {} })).rejects.toThrow(/Usage: portico kind from/);
   });
 });
+
+describe('what is no description', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'portico-kind-'));
+  afterAll(() => rmSync(folder, { recursive: true, force: true }));
+  it.each<[string, string | Uint8Array, RegExp]>([
+    ['a page', '\n<!DOCTYPE html><html></html>', /is a page or XML.* Give the address of its JSON or YAML/],
+    ['XML', '<?xml version="1.0"?><a/>', /is a page or XML/],
+    ['a packed file', gzipSync('{}'), /is not text in UTF-8\. If it is packed, unpack it/],
+    ['nothing', ' \n', /is empty\. Give the JSON or YAML/],
+    ['a list', '[]', /is not an OpenAPI description\. Give the JSON or YAML/],
+    ['another object', '{"a": 1}', /has no "openapi": "3\.…"\. Give/],
+    ['broken YAML', 'a: [', /is neither JSON nor YAML: .* Give/],
+    ['YAML that grows without end', bomb(), /is neither JSON nor YAML: .*alias.* Give/i],
+    ['an older version', '{"swagger": "2.0"}', /convert it to OpenAPI 3 first/],
+  ])('is refused in a sentence that says what to give: %s', async (_, content, message) => {
+    const file = join(folder, 'given');
+    writeFileSync(file, content);
+    await expect(loadOpenApi(file)).rejects.toThrow(message);
+  });
+});
+
+/** Each level names the one before it ten times. */
+function bomb(): string {
+  const levels = Array.from({ length: 12 }, (_, at) =>
+    at === 0
+      ? 'l0: &l0 [x]'
+      : `l${at}: &l${at} [${Array<string>(10)
+          .fill(`*l${at - 1}`)
+          .join(', ')}]`,
+  );
+  return `openapi: 3.1.0\n${levels.join('\n')}\n`;
+}

@@ -1,6 +1,24 @@
 /** What the Studio says of a declaration: positions in its text, and the parts of its conditions. */
-import { describe, expect, it } from 'vitest';
-import { pathIn, whyNot } from '../../scripts/portico/studio/check';
+import {
+  chmodSync,
+  existsSync,
+  lstatSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  readdirSync,
+  rmSync,
+  statSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { writeText } from '../../scripts/portico/read';
+import { repeatedKeys } from '../../scripts/portico/repeated';
+import { checkDraft, pathIn, whyNot } from '../../scripts/portico/studio/check';
+import { openDraft, type Draft } from '../../scripts/portico/studio/draft';
 import { locate, stepsOf } from '../../scripts/portico/studio/positions';
 import { reasonOf } from '../../scripts/portico/studio/why';
 
@@ -99,4 +117,104 @@ describe('why', () => {
   it.each(['nothing', '__proto__', 'constructor'])('not of %s, which is not declared', (name) =>
     expect(() => whyNot(kinds, 'zone', 'fields', name, {})).toThrow(`zone declares no ${name} among fields`),
   );
+});
+
+describe('a draft', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'portico-draft-'));
+  const file = join(folder, 'zones.json');
+  const kind = (order: number) => JSON.stringify({ name: 'zone', order });
+  let draft: Draft;
+  beforeEach(() => {
+    writeFileSync(file, kind(1));
+    writeFileSync(join(folder, 'portal.json'), '{"kinds": ["zones.json"]}');
+    draft = openDraft(join(folder, 'portal.json'));
+  });
+  afterEach(() => draft.remove());
+  afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+  it('is saved over the file that it was opened from, and not over another', () => {
+    const { base } = draft.read('zones.json');
+    const saved = draft.save('zones.json', kind(2), base);
+    expect([saved.saved, readFileSync(file, 'utf8')]).toEqual([true, kind(2)]);
+    writeFileSync(file, kind(3));
+    const other = draft.save('zones.json', kind(4), saved.base);
+    expect([other.saved, readFileSync(file, 'utf8')]).toEqual([false, kind(3)]);
+    expect(draft.save('zones.json', kind(4), other.base).saved).toBe(true);
+  });
+
+  it('is saved where the file is gone, once that is confirmed', () => {
+    const { base } = draft.read('zones.json');
+    rmSync(file);
+    const gone = draft.save('zones.json', kind(2), base);
+    expect([gone, existsSync(file)]).toEqual([{ saved: false, base: '' }, false]);
+    expect(draft.save('zones.json', kind(2), gone.base).saved).toBe(true);
+    expect(readFileSync(file, 'utf8')).toBe(kind(2));
+  });
+
+  it('is read with a byte order mark, and says of a text that is no object what it is', async () => {
+    expect((await checkDraft(draft, 'zones.json', '\ufeff[]')).problems).toEqual([]);
+    const [problem] = (await checkDraft(draft, 'zones.json', '7')).problems;
+    expect(problem?.message).toMatch(/^The declaration is a number; it should be an object/);
+  });
+
+  it('warns of a key that is there twice, at its line', async () => {
+    const text = '[\n  { "name": "zone",\n    "name": "zoo" }\n]';
+    const { problems } = await checkDraft(draft, 'zones.json', text);
+    expect(problems).toContainEqual(
+      expect.objectContaining({
+        level: 'warning',
+        line: 2,
+        message: expect.stringContaining('is there twice') as string,
+      }),
+    );
+    expect(repeatedKeys('{"a": {"b": 1, "b": 2, "b": 3}, "c": [{"d": 1, "d": 1}]}')).toEqual(['a.b', 'c[0].d']);
+    expect(repeatedKeys('{"a": 1, "__proto__": 1, "constructor": 2}')).toEqual([]);
+    expect(repeatedKeys('{"a": ')).toEqual([]);
+  });
+
+  it('asks why of what an extension declares, and not of the rest of the built-in kind', async () => {
+    const text = JSON.stringify({
+      extends: 'disk',
+      actions: {
+        measure: { label: 'Measure', call: { method: 'POST', path: '/{location}/m/{id}' } },
+        move_account: false,
+      },
+    });
+    const { kinds, problems } = await checkDraft(draft, 'zones.json', text);
+    expect(problems.filter(({ level }) => level === 'error')).toEqual([]);
+    expect(kinds.map(({ name, actions }) => [name, actions])).toEqual([['disk', ['measure']]]);
+  });
+});
+
+describe('a file that is written', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'portico-write-'));
+  afterAll(() => rmSync(folder, { recursive: true, force: true }));
+  const file = (name: string, text = 'before') => {
+    writeFileSync(join(folder, name), text);
+    return join(folder, name);
+  };
+
+  it('keeps its permissions, and a link goes on pointing to it', () => {
+    const target = file('real.json');
+    chmodSync(target, 0o640);
+    const link = join(folder, 'link.json');
+    symlinkSync(target, link);
+    writeText(link, 'after');
+    expect(readFileSync(target, 'utf8')).toBe('after');
+    expect(lstatSync(link).isSymbolicLink()).toBe(true);
+    expect(statSync(target).mode & 0o777).toBe(0o640);
+    expect(readdirSync(folder).filter((name) => name.endsWith('.new'))).toEqual([]);
+  });
+
+  it('says in a sentence why it could not be, with what to do, and is as it was', () => {
+    mkdirSync(join(folder, 'sub'));
+    expect(() => writeText(join(folder, 'sub'), 'x')).toThrow(/is a folder\. Give the path of a file\.$/);
+    expect(() => writeText(join(folder, 'none/x.json'), 'x')).toThrow(
+      /its folder is not there\. Make the folder first\.$/,
+    );
+    expect(() => writeText(join(file('plain.json'), 'x.json'), 'x')).toThrow(
+      /its folder is a file\. Give another path\.$/,
+    );
+    expect(() => writeText('/dev/full', 'x')).toThrow(/the disk is full\. Free some space; the file is as it was\.$/);
+  });
 });

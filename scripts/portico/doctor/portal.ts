@@ -10,13 +10,24 @@ import { suggestion } from '../../../resources/kind/nearest';
 import { isJsonObject } from '../../../src/lib/json';
 import type { Kind, Problem } from '../../../resources/kind/types';
 import { ask, isAddress, parseJson, readText, textOf } from '../read';
+import { repeatedKeys } from '../repeated';
 import type { GivenSite } from '../site';
 import { checkDialect } from './dialect';
 import { error, warning, type Finding } from './finding';
 import { portalValue } from './portalValues';
 import { isPage } from './serving/assets';
 
-async function readEntry(entry: string, { name, address }: GivenSite): Promise<unknown[]> {
+const repeated = (text: string, at: string): Finding[] =>
+  repeatedKeys(text).map((path) =>
+    warning(
+      'repeated-key',
+      `${at}${at === 'portal.json' || path.startsWith('[') ? ': ' : '.'}${path}`,
+      'is there twice: the last one applies, and what the others say is lost',
+      'Leave one, or put what they say together.',
+    ),
+  );
+
+async function readEntry(entry: string, { name, address }: GivenSite): Promise<{ read: unknown[]; text: string }> {
   const text = async () => {
     if (!address && !isAddress(entry)) return readText(join(dirname(name), entry));
     const url = new URL(entry, address);
@@ -26,8 +37,9 @@ async function readEntry(entry: string, { name, address }: GivenSite): Promise<u
     if (isPage(found)) throw new Error('it is answered with a page, so the file is not there');
     return found;
   };
-  const read = parseJson(await text(), entry);
-  return Array.isArray(read) ? read : [read];
+  const given = await text();
+  const read = parseJson(given, entry);
+  return { read: Array.isArray(read) ? read : [read], text: given };
 }
 
 /** All declarations, those in files of their own too, each with where it stands. */
@@ -41,7 +53,8 @@ async function declarations(site: GivenSite) {
       continue;
     }
     try {
-      const read = await readEntry(entry, site);
+      const { read, text } = await readEntry(entry, site);
+      findings.push(...repeated(text, entry));
       read.forEach((raw, nr) => found.push({ raw, at: read.length > 1 ? `${entry}: [${nr}]` : entry }));
     } catch (thrown) {
       const message = thrown instanceof Error ? thrown.message : String(thrown);
@@ -208,6 +221,7 @@ export async function checkPortal(site: GivenSite): Promise<PortalCheck> {
     return withEnd(message, messages);
   };
   const messages = [
+    ...(site.address === undefined ? repeated(readText(site.name), 'portal.json') : []),
     ...findings,
     ...problems.map(({ path, message }) =>
       error('portal', `portal.json: ${path || '(all)'}`, ...portalValue(path, message)),

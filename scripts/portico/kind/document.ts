@@ -45,8 +45,22 @@ function resolverOf(document: JsonObject): OpenApi['resolve'] {
   };
 }
 
+const needed = 'Give the JSON or YAML of an OpenAPI 3 description, or of Kubernetes resource definitions.';
+
+/** What else an address or file may hold: the page that shows the description, or its packed file. */
+function refuseOther(text: string, name: string): void {
+  if (text.trim() === '') throw new PlainError(`${name} is empty. ${needed}`);
+  if (/^\s*<(!doctype|html|\?xml|head|body)/i.test(text))
+    throw new PlainError(
+      `${name} is a page or XML, not an OpenAPI description. Give the address of its JSON or YAML, which a page of documentation usually links to.`,
+    );
+  if (['\u001f', 'PK\u0003\u0004'].some((mark) => text.startsWith(mark)))
+    throw new PlainError(`${name} is packed (gzip or zip). Unpack it first.`);
+}
+
 /** The documents of the text; JSON is one. */
 function parsed(text: string, name: string): unknown[] {
+  refuseOther(text, name);
   if (/^\s*[{[]/.test(text)) return [parseJson(text, name)];
   try {
     return [...parseAllDocuments(text, { merge: true })].flatMap((document): unknown[] => {
@@ -57,7 +71,7 @@ function parsed(text: string, name: string): unknown[] {
     });
   } catch (error) {
     const reason = error instanceof Error ? error.message.split('\n')[0] : String(error);
-    throw new PlainError(`${name} is neither JSON nor YAML: ${reason}`);
+    throw new PlainError(`${name} is neither JSON nor YAML: ${reason?.replace(/:$/, '')}. ${needed}`);
   }
 }
 
@@ -74,12 +88,12 @@ function basePathOf(servers: unknown): string {
 
 /** @param name for messages */
 export function readOpenApi(document: unknown, name: string): OpenApi {
-  if (!isJsonObject(document)) throw new PlainError(`${name} is not an OpenAPI description.`);
+  if (!isJsonObject(document)) throw new PlainError(`${name} is not an OpenAPI description. ${needed}`);
   if (typeof document.swagger === 'string')
     throw new PlainError(`${name} is of Swagger ${document.swagger}: convert it to OpenAPI 3 first.`);
   if (isCrd(document)) return ofCrds([document], name);
   if (typeof document.openapi !== 'string' || !document.openapi.startsWith('3.'))
-    throw new PlainError(`${name} is not an OpenAPI 3 description: it has no "openapi": "3.…".`);
+    throw new PlainError(`${name} is not an OpenAPI 3 description: it has no "openapi": "3.…". ${needed}`);
   const resolve = resolverOf(document);
   const paths = isJsonObject(document.paths) ? Object.entries(document.paths) : [];
   return {
@@ -109,6 +123,13 @@ function readDocuments(documents: readonly unknown[], name: string): OpenApi {
 export async function loadOpenApi(source: string): Promise<OpenApi> {
   if (!isAddress(source)) return readDocuments(parsed(readText(source), source), source);
   const answer = await ask(source, {}, 30);
-  if (!answer.ok) throw new PlainError(`${source} answers ${answer.status}.`);
+  if (!answer.ok)
+    throw new PlainError(
+      `${source} answers ${answer.status}. ${
+        answer.status === 401 || answer.status === 403
+          ? 'No key is sent to it: save the description, and give the file.'
+          : 'Check the address, or save the description and give the file.'
+      }`,
+    );
   return readDocuments(parsed(await textOf(answer), source), source);
 }

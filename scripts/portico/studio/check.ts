@@ -38,7 +38,8 @@ export interface Checked {
 }
 
 /** The text of a file is checked together with the drafts of the others. */
-export async function checkDraft(draft: Draft, name: string, text: string): Promise<Checked> {
+export async function checkDraft(draft: Draft, name: string, given: string): Promise<Checked> {
+  const text = given.replace(/^\ufeff/, '');
   const { broken, at } = locate(text);
   if (broken)
     return {
@@ -48,9 +49,9 @@ export async function checkDraft(draft: Draft, name: string, text: string): Prom
     };
   try {
     draft.write(name, text);
-    const given = await readSiteGiven(draft.portal);
-    const { findings, kinds } = await checkPortal(given);
-    const all = [...findings, ...checkPacks(given, kinds)];
+    const site = await readSiteGiven(draft.portal);
+    const { findings, kinds, registered } = await checkPortal(site);
+    const all = [...findings, ...checkPacks(site, kinds)];
     const mine = all.flatMap(({ at: where, ...finding }) => {
       const path = pathIn(name, where);
       return path === undefined ? [] : [{ ...finding, path }];
@@ -59,13 +60,13 @@ export async function checkDraft(draft: Draft, name: string, text: string): Prom
       problems: mine
         .map(({ level, message, mend, path }) => ({
           level,
-          message: `${path}: ${message}`,
+          message: path === '' ? `The declaration ${message}` : `${path}: ${message}`,
           mend,
           ...at(stepsOf(path)),
         }))
         .sort((a, b) => a.line - b.line),
       elsewhere: all.length - mine.length,
-      kinds: kinds.filter((one) => isIn(name, one)).map(({ kind }) => shown(kind)),
+      kinds: kindsIn(name, text, { kinds, registered, isSound: mine.every(({ level }) => level !== 'error') }),
     };
   } catch (thrown) {
     if (!(thrown instanceof Error)) throw thrown;
@@ -87,15 +88,46 @@ export function pathIn(name: string, at: string): string | undefined {
 
 const isIn = (name: string, { at }: KindAt) => pathIn(name, at) !== undefined;
 
-const shown = ({ name, routes, actions, fields }: Kind): ShownKind => ({
-  name,
-  list: routes.list,
-  create: routes.create,
-  actions: actions.map((action) => action.name),
-  fields: Object.values(fields).flatMap((field) =>
-    (field.shown ?? field.enabled ?? field.requiredWhen) ? [field.name] : [],
-  ),
-});
+/** The kinds that a file declares, and built-in ones that it changes, if that is accepted. */
+function kindsIn(
+  name: string,
+  text: string,
+  { kinds, registered, isSound }: { kinds: readonly KindAt[]; registered: readonly Kind[]; isSound: boolean },
+): ShownKind[] {
+  const entries = entriesOf(text);
+  const changed = new Set(isSound ? entries.filter(isExtension).map((one) => one.extends) : []);
+  const names = new Set(kinds.filter((one) => isIn(name, one)).map(({ kind }) => kind.name));
+  return registered
+    .filter((kind) => names.has(kind.name) || changed.has(kind.name))
+    .map((kind) => shown(kind, entries));
+}
+
+/** The declarations in the text of a file. */
+function entriesOf(text: string): Record<string, unknown>[] {
+  const read = JSON.parse(text) as unknown;
+  return (isJsonObject(read) && Array.isArray(read.kinds) ? read.kinds : [read].flat()).filter(isJsonObject);
+}
+
+const entryOf = (entries: readonly Record<string, unknown>[], kind: string) =>
+  entries.find((one) => (isExtension(one) ? one.extends : one.name) === kind);
+
+/** Of a built-in kind only what the file declares: the conditions of the others are not in it. */
+const shown = ({ name, routes, actions, fields }: Kind, entries: readonly Record<string, unknown>[]): ShownKind => {
+  const entry = entryOf(entries, name);
+  const isDeclared = (of: 'actions' | 'fields', one: string) => {
+    const all = entry?.[of];
+    return isJsonObject(all) && Object.hasOwn(all, one) && isJsonObject(all[one]);
+  };
+  return {
+    name,
+    list: routes.list,
+    create: routes.create,
+    actions: actions.map((action) => action.name).filter((one) => isDeclared('actions', one)),
+    fields: Object.values(fields).flatMap((field) =>
+      (field.shown ?? field.enabled ?? field.requiredWhen) && isDeclared('fields', field.name) ? [field.name] : [],
+    ),
+  };
+};
 
 /** What an action or a field may depend on. */
 const whyWords = ['shown', 'enabled', 'required', 'allowed'] as const;
@@ -113,9 +145,9 @@ export interface ShownRecord {
 /** Records of a kind as the simulated provider at `base` answers them. */
 export async function shownRecords(draft: Draft, name: string, base: string): Promise<ShownRecord[]> {
   const given = await readSiteGiven(draft.portal);
-  const { kinds } = await checkPortal(given);
+  const { kinds, registered } = await checkPortal(given);
   const own = kinds.map(({ kind }) => kind);
-  const kind = own.find((one) => one.name === name);
+  const kind = own.find((one) => one.name === name) ?? registered.find((one) => one.name === name);
   if (!kind) return [];
   const records = await readSomeRecords(kind, own, { base, key: '{secret}', records: given.portal.records });
   return records.map((record) => ({
@@ -130,12 +162,7 @@ export async function shownRecords(draft: Draft, name: string, base: string): Pr
  * than the record while a person writes; what it begins with is the record's.
  */
 export function whyNot(text: string, kind: string, of: 'actions' | 'fields', name: string, record: RecordData): Why {
-  const read = JSON.parse(text) as unknown;
-  const bag = isJsonObject(read) && Array.isArray(read.kinds) ? read.kinds : [read].flat();
-  const found = bag.find(
-    (one): one is Record<string, unknown> => isJsonObject(one) && (isExtension(one) ? one.extends : one.name) === kind,
-  );
-  const all = found?.[of];
+  const all = entryOf(entriesOf(text.replace(/^\ufeff/, '')), kind)?.[of];
   const declared = isJsonObject(all) && Object.hasOwn(all, name) ? all[name] : undefined;
   if (!isJsonObject(declared)) throw new PlainError(`${kind} declares no ${name} among ${of} in this file.`);
   return Object.fromEntries(

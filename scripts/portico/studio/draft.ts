@@ -18,7 +18,7 @@ export interface Draft {
   read: (name: string) => { text: string; base: string };
   /** Text of the draft, as it is served. Only JSON is taken: what is half typed leaves the draft before it. */
   write: (name: string, text: string) => void;
-  /** Writes the file on disk. `changed`: it is another one than `base` by now; nothing is written then. */
+  /** Writes the file on disk. Not saved: it is another one than `base` by now, or gone (`''`); nothing is written then. */
   save: (name: string, text: string, base: string) => { saved: true; base: string } | { saved: false; base: string };
   remove: () => void;
 }
@@ -70,7 +70,8 @@ export function openDraft(file: string): Draft {
       for (const one of names().slice(1)) if (!existsSync(copyOf(one)) && existsSync(onDisk(one))) take(one);
     },
     save: (name, text, base) => {
-      const now = fingerprint(readText(onDisk(known(name))));
+      // A file that is gone has no fingerprint: it is made again if that is confirmed.
+      const now = existsSync(onDisk(known(name))) ? fingerprint(readText(onDisk(name))) : '';
       if (now !== base) return { saved: false, base: now };
       writeText(onDisk(name), text);
       return { saved: true, base: fingerprint(text) };

@@ -32,6 +32,7 @@ const width = part('width', HTMLSelectElement);
 const stage = part('stage', HTMLDivElement);
 const frame = part('frame', HTMLIFrameElement);
 const changed = part('changed', HTMLDialogElement);
+const reload = part('reload', HTMLButtonElement);
 
 /** A customer of the simulated provider. */
 const key = '{secret}';
@@ -202,7 +203,10 @@ async function check() {
     drawNumbers();
     drawProblems();
     // What is half typed leaves the preview as it was.
-    if (checked.kinds.length === 0 && checked.problems.length > 0) return;
+    if (checked.kinds.length === 0 && checked.problems.some(({ level }) => level === 'error')) {
+      summary.textContent += ' The preview shows the text before.';
+      return;
+    }
     offer(
       kind,
       checked.kinds.map(({ name: value }) => ({ value, label: value })),
@@ -231,12 +235,20 @@ async function write(base) {
     const answer = await ask('save', { name: one.name, text: given, base });
     if (!answer.saved) {
       changed.dataset.base = answer.base;
+      const isGone = answer.base === '';
+      part('changed-title', HTMLHeadingElement).textContent = isGone ? 'The file is gone' : 'The file has changed';
+      part('changed-text', HTMLParagraphElement).textContent = isGone
+        ? 'Somebody else or another program has moved or deleted this file since it was opened.'
+        : 'Somebody else or another program has changed this file since it was opened.';
+      reload.hidden = isGone;
       changed.showModal();
       return;
     }
     one.text = given;
     one.base = answer.base;
-    drawState(`${one.name} is saved`);
+    const errors = checked.problems.filter(({ level }) => level === 'error').length;
+    const also = errors === 0 ? '' : `, with ${errors === 1 ? 'an error' : `${errors} errors`}`;
+    drawState(`${one.name} is saved${also}`);
   } catch (error) {
     drawState(`It could not be saved: ${error instanceof Error ? error.message : error}`);
   }
@@ -269,6 +281,15 @@ save.addEventListener('click', () => void write(current()?.base ?? ''));
 part('overwrite', HTMLButtonElement).addEventListener('click', () => {
   changed.close();
   void write(changed.dataset.base ?? '');
+});
+reload.addEventListener('click', async () => {
+  changed.close();
+  try {
+    files = await ask('files');
+    await open();
+  } catch (error) {
+    drawState(`It could not be read: ${error instanceof Error ? error.message : error}`);
+  }
 });
 part('keep', HTMLButtonElement).addEventListener('click', () => changed.close());
 kind.addEventListener('change', () => void readRecords());
