@@ -186,3 +186,26 @@ describe('the other commands', () => {
     ['build.mjs', ['--watch'], /^Usage: npm run build/],
   ])('%s %j', (command, args, expected) => refuses(command, args, expected));
 });
+
+describe('output that cannot be written', () => {
+  const shell = (script: string) =>
+    new Promise<{ code: number | null; err: string }>((done) => {
+      const child = spawn('bash', ['-c', `set -o pipefail; ${script}`], { stdio: ['ignore', 'ignore', 'pipe'] });
+      let err = '';
+      child.stderr.on('data', (part: Buffer) => (err += part.toString()));
+      child.on('close', (code) => done({ code, err }));
+    });
+  const kind = `${process.execPath} scripts/portico.mjs kind from tests/tools/openapi/dns.yaml`;
+
+  it('ends the command without a word where no one reads it', async () => {
+    const { code, err } = await shell(`${kind} 2>/dev/null | true`);
+    expect([code, err]).toEqual([141, '']);
+  });
+
+  it('is a sentence where the disk is full', async () => {
+    const { code, err } = await shell(`${kind} > /dev/full`);
+    expect(code).toBe(1);
+    expect(err).toContain('The output cannot be written: the disk is full. Free some space.');
+    expect(err).not.toMatch(/^ +at /m);
+  });
+});
