@@ -5,6 +5,7 @@
 import { askedAhead } from '../src/lib/askedAhead';
 import { eitherSignal } from '../src/lib/eitherSignal';
 import type { Kind } from '../resources/kind/types';
+import { parseJson } from '../src/lib/json';
 import { isPage } from '../src/lib/pageWords';
 import { classify, isPortalError, isUnsuccessful, PortalError, unexpectedType, unsuccessful } from './errors';
 
@@ -96,7 +97,7 @@ async function readAnswer(response: Response, { method, verdict }: HttpRequest):
   let data: unknown;
   if (type.includes('json') && text !== '') {
     try {
-      data = JSON.parse(text);
+      data = parseJson(text);
     } catch {
       if (response.status === 504) throw classify(response, undefined, text, correlationId);
       throw unexpected();

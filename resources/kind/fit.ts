@@ -90,8 +90,10 @@ function fitRecord(schema: Schema, value: unknown, path: string, context: Contex
 }
 
 function fitLeaf(schema: Schema, leaf: Leaf, value: unknown, path: string, context: Context): unknown {
-  if (leaf.takes(value)) return value;
   const single = Array.isArray(value) && value.length === 1 ? (value[0] as unknown) : value;
+  // `1e999` in an answer: JSON has larger numbers than JavaScript.
+  if (single === Infinity || single === -Infinity) return lose(context, path, 'unexpected');
+  if (leaf.takes(value)) return value;
   const check = (one: unknown) => z.safeParse(schema as z.ZodMiniType, one);
   const forms = formsOf(single, leaf);
   const right = forms.find((form) => check(form).success);

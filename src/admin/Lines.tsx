@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { safeNode } from '../ui/safe';
 import styles from './lines.module.css';
 
 export interface FactLine {
@@ -21,7 +22,7 @@ export function Lines({ rows, card = false }: { rows: readonly FactLine[]; card?
       {rows.map(({ name, label, value }) => (
         <div key={name ?? label}>
           <dt>{label}</dt>
-          <dd>{value}</dd>
+          <dd>{safeNode(value)}</dd>
         </div>
       ))}
     </dl>

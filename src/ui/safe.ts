@@ -29,5 +29,8 @@ export function oneLine(value: unknown, most = 300): string {
   return text.length > most ? `${text.slice(0, most).replace(half, '')}…` : text;
 }
 
+/** A text made safe; anything else as it is. For what may be either. */
+export const safeNode = <T>(node: T): T | string => (typeof node === 'string' ? toUnicodeSafe(node) : node);
+
 /** The URL for a link; undefined for anything but http and https. */
 export const webAddress = (value: string): string | undefined => webUrl(value)?.href;

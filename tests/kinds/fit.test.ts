@@ -60,6 +60,11 @@ it.each<[unknown, unknown, string[]?]>([
   expect(read(answer)).toEqual([value, lost]);
 });
 
+it.each(['1e999', '-1e999', '[1e999]'])('a number that is too large to be one, %s, is none', (number) => {
+  const answer: unknown = JSON.parse(`{"name": ${number}, "count": ${number}}`);
+  expect(read(answer)).toEqual([{}, ['name', 'count']]);
+});
+
 it('an answer that is as it should be stays the very same', () => {
   const answer = { name: 'a', count: 1, parts: [{ uuid: 'a', size: 1, extra: null }], names: ['a'], by: { a: 'b' } };
   expect(read(answer)[0]).toBe(answer);

@@ -51,11 +51,11 @@ export function VpcInput({ location, ...props }: InputProps & { location: string
           >
             {chosen === '' && <option value="">{translate('form.choose')}</option>}
             {chosen !== '' && !ranges.some(({ subnet }) => subnet === chosen) && (
-              <option value={chosen}>{chosen}</option>
+              <option value={chosen}>{oneLine(chosen, 60)}</option>
             )}
             {ranges.map(({ name, subnet }) => (
               <option key={subnet} value={subnet}>
-                {name ? `${name} (${subnet})` : subnet}
+                {name ? `${oneLine(name, 80)} (${subnet})` : subnet}
               </option>
             ))}
           </select>

@@ -28,9 +28,8 @@ export function settle<T extends FieldValues>(
   const names = Object.keys(saved) as Path<T>[];
   const hasFollowed = (name: Path<T>) =>
     same(sent[name], before?.[name]) && !same(defaults?.[name], before?.[name]) && same(now[name], defaults?.[name]);
-  const begins = Object.fromEntries(
-    names.map((name) => [name, hasFollowed(name) ? now[name] : saved[name]]),
-  ) as unknown as T;
+  const followed = Object.fromEntries(names.filter(hasFollowed).map((name) => [name, now[name]]));
+  const begins: T = { ...saved, ...followed };
   const isTyped = (name: Path<T>) => !same(now[name], sent[name]) && !hasFollowed(name);
   if (!names.some(isTyped)) return form.reset(begins);
   for (const name of names) if (!isTyped(name) && !same(now[name], begins[name])) form.setValue(name, begins[name]);

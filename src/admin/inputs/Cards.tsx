@@ -1,5 +1,6 @@
 import type { ReactNode, Ref } from 'react';
 import { distinctChoices } from './distinctChoices';
+import { oneLine, safeNode } from '../../ui/safe';
 import styles from './inputs.module.css';
 
 export type ChoiceValue = string | number;
@@ -51,7 +52,7 @@ export function Cards<V extends ChoiceValue>(props: CardsProps<V>) {
             name={id}
             value={card.value}
             checked={card.value === value}
-            aria-label={card.label}
+            aria-label={oneLine(card.label)}
             aria-disabled={card.refused ? true : undefined}
             aria-describedby={`${id}-${index}`}
             onBlur={onBlur}
@@ -62,11 +63,11 @@ export function Cards<V extends ChoiceValue>(props: CardsProps<V>) {
           {card.media}
           <span className={styles.cardText}>
             <span className={styles.cardTop}>
-              <bdi className={styles.cardLabel}>{card.label}</bdi>
+              <bdi className={styles.cardLabel}>{oneLine(card.label)}</bdi>
               {card.aside && <span className={styles.cardAside}>{card.aside}</span>}
             </span>
             <span id={`${id}-${index}`} className={styles.cardAbout}>
-              {card.about}
+              {safeNode(card.about)}
               {card.refused && <span className={styles.refused}>{card.refused}</span>}
             </span>
           </span>

@@ -57,7 +57,7 @@ export function SelectInput({ options, blank, onChosen, keepsOther = false, ...p
           {other !== undefined && <option value={other}>{oneLine(other, 80)}</option>}
           {distinctChoices(options).map(({ value: own, label, refused }) => (
             <option key={own} value={own} disabled={refused !== undefined}>
-              {refused ? `${label} (${refused})` : label}
+              {refused ? `${oneLine(label)} (${refused})` : oneLine(label)}
             </option>
           ))}
         </select>

@@ -6,6 +6,7 @@ import { useId, useState, type ReactNode } from 'react';
 import { Button } from '../../ui/Button';
 import { announce } from '../fields/announce';
 import { copyText } from '../fields/copyText';
+import { toUnicodeSafe } from '../../ui/safe';
 import styles from './apiCalls.module.css';
 
 /** Duration of the confirmation (docs/coverage.md, section 4), ms. */
@@ -39,7 +40,7 @@ function Call({ label, text: command, copy: verb }: NamedCall & { copy: string }
         </Button>
       </header>
       <pre tabIndex={0} aria-labelledby={id}>
-        {command}
+        {toUnicodeSafe(command)}
       </pre>
     </section>
   );

@@ -3,6 +3,7 @@ import { useTranslate } from 'ra-core';
 import type { ListedKey } from '../../../dataProvider/calls/storage';
 import { Snippets } from '../../admin/storage/Snippets';
 import { useEndpoint } from '../../admin/storage/useEndpoint';
+import { oneLine } from '../../ui/safe';
 import { Card, CardText } from '../../admin/show/Card';
 import styles from './keys.module.css';
 
@@ -30,7 +31,9 @@ export function KeySettings({ keys, chosen, onChoose, secretKey }: KeySettingsPr
                 onChange={({ currentTarget }) => onChoose(currentTarget.value)}
               >
                 {keys.map(({ accessKey }) => (
-                  <option key={accessKey}>{accessKey}</option>
+                  <option key={accessKey} value={accessKey}>
+                    {oneLine(accessKey, 80)}
+                  </option>
                 ))}
               </select>
             </label>

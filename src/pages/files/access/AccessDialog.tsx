@@ -15,7 +15,7 @@ import {
   type Policy,
 } from '../../../../dataProvider/s3/tools/policyRules';
 import { CopyButton } from '../../../admin/fields/CopyButton';
-import { oneLine } from '../../../ui/safe';
+import { oneLine, toUnicodeSafe } from '../../../ui/safe';
 import { useToast } from '../../../ui/useToast';
 import type { FileActions } from '../fileActions';
 import { Question } from '../Question';
@@ -106,7 +106,7 @@ export function AccessDialog({ what, storage: { s3Bucket }, actions, onClose }: 
           <p>{translate(text === '' ? 'objects.access.preview_none' : 'objects.access.preview')}</p>
           {text !== '' && (
             <pre className={styles.code} tabIndex={0} aria-label={translate('objects.policy.label')}>
-              {text}
+              {toUnicodeSafe(text)}
             </pre>
           )}
         </>

@@ -104,7 +104,7 @@ export function OtherPane({ storage, view, actions, onChanged, onClose }: OtherP
           <select className="p-input" value={bucket} onChange={({ target }) => goTo('', target.value)}>
             {buckets.map((name) => (
               <option key={name} value={name}>
-                {name}
+                {oneLine(name, 80)}
               </option>
             ))}
           </select>
