@@ -47,7 +47,7 @@ export const bareMetal: Kind = defineKind({
     'created_at',
   ],
   subtitle: 'spec.title',
-  facts: ['machine.ip_public_v4', 'spec.title', 'os.name', 'billing_account_id', 'created_at'],
+  facts: ['machine.ip_public_v4', 'spec.title', 'billing_account_id', 'created_at'],
   price: (list, record) => {
     const { spec, spec_id, location } = record as BareMetal & { location?: string };
     const known = spec ?? (spec_id !== null && spec_id !== undefined ? { id: spec_id } : undefined);

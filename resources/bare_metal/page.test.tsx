@@ -17,7 +17,9 @@ describe('a lease’s page', () => {
     await heading('hypervisor-lab');
     expect(screen.getByText('In use')).toBeInTheDocument();
     expect(screen.getByText('Tallinn')).toBeInTheDocument();
-    expect(screen.getByText('Debian').closest('dd')).toHaveTextContent('Debian 13');
+    expect(screen.getByText('Debian 13').closest('dd')).toBeInTheDocument();
+    const hardware = screen.getByRole('region', { name: 'Hardware' });
+    expect(hardware).toHaveTextContent('8 cores, 64 GB · 2 × 960 GB NVMe, 10 Gbit/s');
     expect(screen.getByRole('button', { name: /^Copy 198\.51\.100\.\d+$/ })).toBeInTheDocument();
     expect(screen.getAllByRole('button', { name: /^Copy 3c:ec:ef:/ })).toHaveLength(2);
     const cost = await screen.findByRole('region', { name: 'Cost' });
@@ -25,6 +27,15 @@ describe('a lease’s page', () => {
     // Also in the strip of facts.
     expect(screen.getAllByText('€129.94 per month')).toHaveLength(2);
     expect(log('GET').filter(({ path }) => path.endsWith('/metal/leases'))).toHaveLength(4);
+  });
+
+  it('has the hardware of its model from the catalogue if it only names the model', async () => {
+    const { uuid } = lease('hypervisor-lab');
+    const body = [{ uuid, status: 'in_use', display_name: 'hypervisor-lab', spec_id: 'm1-small', machine: null }];
+    world.cloud.faults.add({ method: 'GET', path: '/v1/tll/metal/leases', status: 200, body });
+    world.cloud.faults.add({ method: 'GET', path: `/v1/tll/metal/leases/${uuid}`, status: 200, body: body[0] });
+    await show('hypervisor-lab');
+    expect(await screen.findByRole('region', { name: 'Hardware' })).toHaveTextContent('8 cores, 64 GB');
   });
 
   it('says what a status means that is not the usual one', async () => {

@@ -80,7 +80,6 @@ export const billingAccount: Kind = defineKind({
   },
   columns: ['title', 'status', 'running_totals.credit_available', 'restriction_level', 'is_default'],
   subtitle: 'id',
-  facts: ['is_default'],
   status: {
     values: {
       ACTIVE: { tone: 'success' },

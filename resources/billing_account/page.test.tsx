@@ -2,7 +2,9 @@
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
-import { useCloud } from '../../tests/admin/form/mount';
+import { mount, useCloud } from '../../tests/admin/form/mount';
+import { PagePathContext } from '../../src/context/pagePath';
+import { AccountShow } from './screens/AccountShow';
 import { expectConsoleError } from '../../tests/support/console';
 import { mountView } from '../../tests/admin/show/mountShow';
 
@@ -10,6 +12,17 @@ const world = useCloud();
 const groups = '/v1/user-resource/access_group';
 const account = (id = 1001) => world.cloud.store.state.billing_accounts.find((one) => one.id === id)!;
 const show = () => mountView('billing_account', '/billing/account/:id', '/billing/account/1001');
+/** In a portal that has the page of invoices. */
+const withInvoices = () =>
+  mount({
+    path: '/billing/account/1001',
+    route: '/billing/account/:id',
+    element: (registry) => (
+      <PagePathContext value={(name) => (name === 'invoices' ? '/billing/invoices' : undefined)}>
+        <AccountShow kind={registry.get('billing_account')} />
+      </PagePathContext>
+    ),
+  });
 const region = async (name: string) => within(await screen.findByRole('region', { name }));
 
 describe('a billing account’s page', () => {
@@ -21,6 +34,23 @@ describe('a billing account’s page', () => {
     expect(screen.queryByRole('region', { name: 'Account status' })).toBeNull();
     expect(screen.queryByText('No restrictions')).toBeNull();
     expect(screen.getByText('Invoice language')).not.toBeVisible();
+  });
+
+  it('lists its latest invoices and links to all of them', async () => {
+    await withInvoices();
+    const table = await screen.findByRole('table', { name: 'Latest invoices' });
+    expect(within(table).getAllByRole('row')).toHaveLength(5);
+    expect((await region('Latest invoices')).getByRole('link', { name: 'All invoices' })).toHaveAttribute(
+      'href',
+      '/billing/invoices?account=1001',
+    );
+  });
+
+  it('says so where its invoices cannot be loaded', async () => {
+    world.cloud.faults.add({ method: 'GET', path: '/v1/payment/invoice/list', status: 500 });
+    await withInvoices();
+    expect(await screen.findByText(/^Latest invoices/)).toBeVisible();
+    expect(await (await region('Latest invoices')).findByRole('button', { name: 'Retry' })).toBeVisible();
   });
 
   it('says what a restriction means', async () => {

@@ -9,10 +9,15 @@ import { Lines } from '../../../src/admin/Lines';
 import { KindShow } from '../../../src/admin/show/KindShow';
 import { Secrets } from '../../../src/admin/show/Secrets';
 import { StateNote } from '../../../src/admin/show/ShowState';
+import { ImageIcon } from '../../../src/admin/inputs/ImageIcon';
+import type { ShowFact } from '../../../src/admin/show/types';
 import { useWords } from '../../../src/admin/texts';
+import { oneLine } from '../../../src/ui/safe';
+import { imageName } from '../../compute/imageName';
 import type { Kind } from '../../kind/types';
 import type { ScreenProps } from '../../screens';
 import { isAccess, sshCommand } from '../rules';
+import { Hardware } from './Hardware';
 
 const credentials = 'machine.ssh_credentials';
 
@@ -65,14 +70,35 @@ function Access({ kind, record }: { kind: Kind; record: PortalRecord }) {
   );
 }
 
+/** The system with its logo, as on the page of a virtual machine. */
+function useSystemFact(kind: Kind): (record: PortalRecord) => readonly ShowFact[] {
+  const words = useWords();
+  return (record) => {
+    const { os } = leaseOf(record);
+    const name = oneLine(imageName(os?.name, os?.version), 60);
+    if (name === '') return [];
+    const value = (
+      <span className="p-inline-8">
+        <ImageIcon name={String(os?.name ?? '')} size={16} />
+        {name}
+      </span>
+    );
+    return [{ name: 'system', label: words.field(kind, 'os.name'), value }];
+  };
+}
+
 export default function BareMetalShow({ kind }: ScreenProps) {
+  const system = useSystemFact(kind);
   return (
     <KindShow
       kind={kind}
+      facts={system}
+      without={['os.name', 'os.version']}
       note={(record) => <StatusMeaning status={String(record.status)} />}
       cards={(record) => (
         <>
           <Access kind={kind} record={record} />
+          <Hardware record={record} />
           <CostCard kind={kind} record={record} />
         </>
       )}

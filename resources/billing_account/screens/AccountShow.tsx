@@ -26,6 +26,7 @@ import { Card } from '../../../src/admin/show/Card';
 import { FactList } from '../../../src/admin/show/Facts';
 import { CreditCard } from './CreditCard';
 import { ForecastCard } from './ForecastCard';
+import { InvoicesCard } from './InvoicesCard';
 import { PossibleCard } from './PossibleCard';
 import { PromotionCard } from './PromotionCard';
 import { ThresholdCard } from './ThresholdCard';
@@ -98,7 +99,17 @@ function Warnings({ kind, record }: PartProps) {
 
 const detailSections: readonly AccountSection[] = ['person', 'company', 'address'];
 const recordFields = [
-  ...['id', 'site', 'reseller', 'lang', 'discount_percentage', 'vat_percentage', 'paying_by_invoice', 'allow_debt'],
+  ...[
+    'id',
+    'is_default',
+    'site',
+    'reseller',
+    'lang',
+    'discount_percentage',
+    'vat_percentage',
+    'paying_by_invoice',
+    'allow_debt',
+  ],
   ...['send_invoice_email', 'integration_id', 'document_name', 'referral_code', 'user_id', 'created_at', 'updated_at'],
 ];
 
@@ -135,6 +146,7 @@ function useFacts() {
   const locale = useLocale();
   const { siteCurrency } = useSite();
   const { accounts } = useAccounts();
+  const field = (name: string) => translate(`resources.billing_account.fields.${name}`);
   const write = (amount: Money | undefined) => (amount ? formatMoney(amount, locale) : translate('sums.unknown'));
   return (account: BillingAccount) => {
     const { net, total } = accountStatement(account, siteCurrency);
@@ -153,12 +165,27 @@ function useFacts() {
             },
           ]
         : []),
+      ...(account.paying_by_invoice === undefined || account.paying_by_invoice === null
+        ? []
+        : [
+            {
+              name: 'type',
+              label: field('type'),
+              value: translate(
+                `resources.billing_account.options.type.${account.paying_by_invoice ? 'invoice' : 'other'}`,
+              ),
+            },
+          ]),
       { name: 'month', label: translate(`sums.balance.month_${basis}`), value: write(basis === 'total' ? total : net) },
       {
         name: 'unpaid',
         label: translate('resources.billing_account.fields.unpaid_amount'),
         value: write(unpaidOf(account, siteCurrency)),
       },
+      // Of a single account it says nothing.
+      ...(account.is_default === true && accounts.length > 1
+        ? [{ name: 'default', label: field('is_default'), value: translate('ra.boolean.true') }]
+        : []),
     ];
   };
 }
@@ -180,6 +207,7 @@ export function AccountShow({ kind }: { kind: Kind }) {
             <div className={show.cards}>
               <CreditCard account={account} />
               <ForecastCard account={account} />
+              <InvoicesCard account={account} />
               <PossibleCard account={account} />
               <PaymentSettingsCard account={account} />
               <KindParts on="billing_account" />

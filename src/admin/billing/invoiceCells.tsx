@@ -34,7 +34,14 @@ export function InvoiceStatus({ state }: { state: InvoiceState }) {
 
 type InvoiceCells = Readonly<Record<'id' | 'account' | 'status' | 'total', DataColumn<Invoice>>>;
 
-/** `payerOf`: the account that pays an invoice, if known. */
+/**
+ * The columns that every list of invoices has. `payerOf`: the account that pays an invoice, if known; its terms decide the state and
+ * the total of the running period.
+ *
+ * @example
+ * const { id, total } = useInvoiceCells(() => undefined);
+ * const labels = [id.label, total.label];
+ */
 export function useInvoiceCells(payerOf: (invoice: Invoice) => BillingAccount | undefined): InvoiceCells {
   const translate = useTranslate();
   const locale = useLocale();

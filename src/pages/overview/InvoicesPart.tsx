@@ -9,8 +9,8 @@ import { DataTable } from '../../admin/billing/DataTable';
 import { accountOf } from '../../admin/account';
 import { usePagePath } from '../../context/pagePath';
 import { useInvoiceCells } from '../../admin/billing/invoiceCells';
+import { useInvoiceList } from '../../admin/billing/useInvoiceList';
 import { Part } from '../../ui/Part';
-import { useInvoiceList } from './useMonth';
 
 /** Number of invoices shown; the invoices page has all. */
 export const latestShown = 5;

@@ -26,7 +26,8 @@ import { formatDayMonth } from '../../lib/periodText';
 import { Note } from '../../ui/Note';
 import { PartNote } from '../../ui/Part';
 import { isAwaited, type PartSource } from '../../ui/sources';
-import { useInvoiceList, useMonths } from './useMonth';
+import { useInvoiceList } from '../../admin/billing/useInvoiceList';
+import { useMonths } from './useMonth';
 import styles from './overview.module.css';
 
 /** Why a figure has no amount: its request is under way or has failed, or the answer does not say. */

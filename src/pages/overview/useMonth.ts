@@ -1,9 +1,7 @@
 /**
- * The queries of the overview: usage of this month and of the same days of the last one, and all invoices. Query keys are those of other
- * pages.
+ * The queries of the overview: usage of this month and of the same days of the last one. Query keys are those of other pages.
  */
 import { useQuery } from '@tanstack/react-query';
-import { getInvoices } from '../../../dataProvider/calls/invoices';
 import { getUsage } from '../../../dataProvider/calls/usage';
 import { daysOf, type Days } from '../../../resources/invoice/usage';
 import { sameDaysLastMonth } from '../../../resources/invoice/rules/monthToDate';
@@ -26,9 +24,4 @@ export function useMonths(account: number | undefined) {
     thisMonth: { days: thisMonth, query: useUsageOf(account, thisMonth) },
     lastMonth: { days: lastMonth, query: useUsageOf(account, lastMonth) },
   };
-}
-
-export function useInvoiceList(account: number | undefined) {
-  const { http } = usePortal();
-  return useQuery({ queryKey: ['invoices', account ?? 'all'], queryFn: () => getInvoices(http, account) });
 }
