@@ -82,6 +82,27 @@ describe('what is brought', () => {
     expect(unread).toEqual([]);
   });
 
+  it.each([
+    ['has no handles', undefined],
+    ['refuses them', () => Promise.reject(new DOMException('No', 'NotAllowedError'))],
+    ['has none for what was dropped', () => Promise.resolve(null)],
+  ])('is all of a dropped folder where the browser %s', async (_what, getAsFileSystemHandle) => {
+    const tree = folderEntry('tree', [fileEntry('a'), folderEntry('sub', [fileEntry('b')])]);
+    const item = { kind: 'file', webkitGetAsEntry: () => tree, getAsFile: () => null, getAsFileSystemHandle };
+    const given = await readDropped({ items: [item] } as unknown as DataTransfer);
+    expect(given.found.map(({ path, source }) => [path, source])).toEqual([
+      ['tree/a', undefined],
+      ['tree/sub/b', undefined],
+    ]);
+  });
+
+  it('are single files where the browser has no entries, and what is none is reported', async () => {
+    const one = { kind: 'file', getAsFile: () => new File(['x'], 'one') };
+    const given = await readDropped({ items: [one, { ...one, getAsFile: () => null }] } as unknown as DataTransfer);
+    expect(given.found.map(({ path }) => path)).toEqual(['one']);
+    expect(given.unread).toEqual(['?']);
+  });
+
   it('is reported by name where it cannot be read or its path is too long', async () => {
     const long = 'l'.repeat(200);
     const deep = [1, 2, 3, 4, 5, 6].reduce<FakeEntry>((inside) => folderEntry(long, [inside]), fileEntry('end'));
