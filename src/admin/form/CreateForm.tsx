@@ -1,6 +1,6 @@
 /** The form that creates a record of any kind, derived from its declared fields. */
 import { useTranslate } from 'ra-core';
-import { lazy, useEffect, useState, type ReactNode } from 'react';
+import { lazy, useCallback, useEffect, useRef, useState, type ReactNode } from 'react';
 import { FormProvider, useWatch } from 'react-hook-form';
 import { useLocation, useSearchParams } from 'react-router-dom';
 import type { Written } from '../../../dataProvider';
@@ -134,8 +134,7 @@ function Inputs({ kind, fields, given, above }: InputsProps) {
 }
 
 /** Loads the dialog of secrets beforehand: they are shown only once, and the connection may be lost by then, or this version's files replaced. */
-function useSecretsLoaded(kind: Kind): void {
-  const showsSecrets = Object.values(kind.fields).some((field) => field.type === 'secret');
+function useSecretsLoaded(showsSecrets: boolean): void {
   useEffect(() => {
     if (showsSecrets) void loadSecrets().catch(() => undefined);
   }, [showsSecrets]);
@@ -171,7 +170,11 @@ function Form({ kind, price, accounts, given }: FormProps) {
   const owner = useUser().data?.id;
   const [made, setMade] = useState<Written>();
   const { message: notice, go } = useCreated(kind);
-  useSecretsLoaded(kind);
+  const showsSecrets = Object.values(kind.fields).some((field) => field.type === 'secret');
+  useSecretsLoaded(showsSecrets);
+  /** From sending until the person has confirmed the secret: read when the page is left, before React renders again. */
+  const secretHeld = useRef(false);
+  const holdsSecret = useCallback(() => secretHeld.current, []);
 
   const { shown, above, fields } = useFormFields(kind, accounts);
   const secrets = fields.filter(({ type }) => privateTypes.has(type)).map(formName);
@@ -198,8 +201,16 @@ function Form({ kind, price, accounts, given }: FormProps) {
     fieldOf: (name) => (name === 'location' ? name : formPath(fields, name, form.getValues())),
     async send(values) {
       const body = bodyOf(values);
-      const written = await provider.make(kind.name, body);
-      return { ...written, secrets: newSecrets(written.secrets, body) };
+      secretHeld.current = showsSecrets;
+      try {
+        const written = await provider.make(kind.name, body);
+        const shown = newSecrets(written.secrets, body);
+        secretHeld.current = Object.keys(shown).length > 0;
+        return { ...written, secrets: shown };
+      } catch (error) {
+        secretHeld.current = false;
+        throw error;
+      }
     },
     done(written) {
       draft.done();
@@ -211,6 +222,10 @@ function Form({ kind, price, accounts, given }: FormProps) {
   const chosenId: unknown = useWatch({ control: form.control, name: accountField });
   const chosen = accountOf(accounts.accounts, chosenId);
   const { isDirty } = form.formState;
+  const close = () => {
+    secretHeld.current = false;
+    if (made) go(made);
+  };
   const label = words.create(kind);
   const title = words.newOne(kind);
   return (
@@ -245,10 +260,10 @@ function Form({ kind, price, accounts, given }: FormProps) {
             {(price ?? kind.price) && <PriceLine kind={kind} fields={fields} account={chosen} notice={price} />}
           </FormEnd>
         </FormPage>
-        <LeaveGuard when={isDirty && !draft.isStored && !submit.sending} />
+        <LeaveGuard when={isDirty && !draft.isStored && !submit.sending} holdsSecret={holdsSecret} />
         {made && (
           <LazyBoundary>
-            <SecretsDialog kind={kind} secrets={made.secrets} title={notice(made)} onClose={() => go(made)} />
+            <SecretsDialog kind={kind} secrets={made.secrets} title={notice(made)} onClose={close} />
           </LazyBoundary>
         )}
       </FormProvider>

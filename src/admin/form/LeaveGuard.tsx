@@ -5,6 +5,15 @@ import { LazyBoundary } from '../../ui/LazyBoundary';
 
 const LeaveDialog = lazy(() => import('./LeaveDialog'));
 
+interface LeaveGuardProps {
+  when: boolean;
+  reload?: boolean;
+  /** Whether a secret that is shown once is on its way, or shown and not confirmed yet. Called at the moment of leaving. */
+  holdsSecret?(): boolean;
+}
+
+const no = () => false;
+
 /**
  * Asks for confirmation before a form with unsaved values is left (`when`): by a link of the portal and, with `reload`, by reloading or
  * closing the page, for which browsers show their own question. Use it inside the form.
@@ -12,20 +21,29 @@ const LeaveDialog = lazy(() => import('./LeaveDialog'));
  * @example
  * <LeaveGuard when={form.formState.isDirty && !draft.isStored} />
  */
-export function LeaveGuard({ when, reload = true }: { when: boolean; reload?: boolean }) {
+export function LeaveGuard({ when, reload = true, holdsSecret = no }: LeaveGuardProps) {
   const blocker = useBlocker(
-    ({ currentLocation, nextLocation }) => when && currentLocation.pathname !== nextLocation.pathname,
+    ({ currentLocation, nextLocation }) =>
+      (when || holdsSecret()) && currentLocation.pathname !== nextLocation.pathname,
   );
   useEffect(() => {
-    if (!when || !reload) return;
-    const ask = (event: BeforeUnloadEvent) => event.preventDefault();
+    const isAsked = when && reload;
+    if (!isAsked && holdsSecret === no) return;
+    const ask = (event: BeforeUnloadEvent) => {
+      if (isAsked || holdsSecret()) event.preventDefault();
+    };
     window.addEventListener('beforeunload', ask);
     return () => window.removeEventListener('beforeunload', ask);
-  }, [when, reload]);
+  }, [when, reload, holdsSecret]);
   if (blocker.state !== 'blocked') return null;
   return (
     <LazyBoundary>
-      <LeaveDialog isDraftStored={!reload} onStay={() => blocker.reset()} onLeave={() => blocker.proceed()} />
+      <LeaveDialog
+        isDraftStored={!reload}
+        isSecretHeld={holdsSecret()}
+        onStay={() => blocker.reset()}
+        onLeave={() => blocker.proceed()}
+      />
     </LazyBoundary>
   );
 }

@@ -1,5 +1,5 @@
 /** The generic form over real kinds and the embedded cloud: sent once, nothing typed is lost, secrets are shown once. */
-import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
 import { KindForm } from '../../../src/admin/form/KindForm';
@@ -118,6 +118,48 @@ describe('creating a token', () => {
     await user.click(within(dialog).getByRole('button', { name: 'I have saved it' }));
     await waitFor(() => expect(address()).toMatch(/^\/access\/token\/\d+$/));
     expect(container).not.toHaveTextContent(value);
+  });
+
+  it('asks before it is left while the value is on its way, and shows the value to those who stay', async () => {
+    const user = userEvent.setup();
+    world.cloud.faults.add({ method: 'POST', path: '/v1/user-resource/token', delay: 600_000, times: 1 });
+    const { router } = await token();
+    await user.type(await description(), 'Deploy');
+    await user.click(submit());
+    await screen.findByRole('button', { name: 'Creating…' });
+    await act(() => router.navigate('/elsewhere'));
+    const leaving = await screen.findByRole('dialog', { name: 'Leave now?' });
+    expect(leaving).toHaveTextContent('The secret value is shown once, on this page only.');
+    const reload = new Event('beforeunload', { cancelable: true });
+    window.dispatchEvent(reload);
+    expect(reload.defaultPrevented).toBe(true);
+    await user.click(within(leaving).getByRole('button', { name: 'Stay' }));
+    world.cloud.faults.clear();
+    const dialog = await screen.findByRole('dialog', { name: 'Deploy created' });
+    // By the browser's Back, too.
+    await act(() => router.navigate('/elsewhere'));
+    await user.click(
+      within(await screen.findByRole('dialog', { name: 'Leave now?' })).getByRole('button', { name: 'Stay' }),
+    );
+    await user.click(within(dialog).getByRole('button', { name: 'I have saved it' }));
+    await waitFor(() => expect(address()).toMatch(/^\/access\/token\/\d+$/));
+  });
+
+  it('asks nothing where the answer is a refusal', async () => {
+    const user = userEvent.setup();
+    world.cloud.faults.add({
+      method: 'POST',
+      path: '/v1/user-resource/token',
+      status: 400,
+      body: { message: 'No' },
+      times: 1,
+    });
+    const { router } = await token();
+    await user.type(await description(), 'Deploy');
+    await user.click(submit());
+    await screen.findByText(/No/);
+    await act(() => router.navigate('/elsewhere'));
+    expect(await screen.findByText('elsewhere')).toBeVisible();
   });
 
   it('asks for what is required and focuses the first of it', async () => {
