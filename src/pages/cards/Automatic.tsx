@@ -43,6 +43,9 @@ const ChargeDialog = lazy(() => import('../../admin/payments/ChargeDialog').then
 const settingsOf = ({ enabled, threshold, amount }: SettingsValues): Settings =>
   enabled ? { enabled, threshold: String(threshold), amount: String(amount) } : { enabled };
 
+/** Certainly: after a lost answer the account must show it. */
+const isSaved = (saved: Saved | undefined): boolean => saved?.kind === 'answered' || saved?.verdict.saved === 'yes';
+
 /** "€20.00", when. */
 function useDoubtText() {
   const translate = useTranslate();
@@ -162,7 +165,7 @@ export function AutomaticTopUp({
   ];
   const { onSubmit, sending } = useSubmit<SettingsValues, { saved: Saved | undefined; wanted: Settings }>({
     form,
-    saved: ({ saved }, sent) => saved && sent,
+    saved: ({ saved }, sent) => (isSaved(saved) ? sent : undefined),
     fieldOf: (name) => ({ recurring_payment_threshold: 'threshold', recurring_payment_amount: 'amount' })[name] ?? name,
     async send(values) {
       const wanted = settingsOf(values);

@@ -22,4 +22,11 @@ it('shows a notice that others have changed meanwhile, and saves no earlier one 
   account.low_balance = { enabled: true, threshold: 90_000_000 };
   await provider.refresh('billing_account');
   expect(box).toHaveValue('80');
+  // Once it is saved, it is no change of this person's any more.
+  await user.click(screen.getByRole('button', { name: 'Save notice' }));
+  await waitFor(() => expect(account.low_balance).toEqual({ enabled: true, threshold: 80_000_000 }));
+  expect(await screen.findByText('Low-balance notice saved')).toBeVisible();
+  account.low_balance = { enabled: true, threshold: 95_000_000 };
+  await provider.refresh('billing_account');
+  await waitFor(() => expect(box).toHaveValue('95'));
 });
