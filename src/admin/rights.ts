@@ -30,8 +30,9 @@ function useKnown<T extends string | boolean>(read: (client: QueryClient) => T):
  */
 const isRefused = (client: QueryClient, { kinds }: Registry): boolean =>
   kinds.some(({ name, needs }) => {
-    const error = needs === 'all-accounts' && client.getQueryState([name, 'location', ''])?.error;
-    return isPortalError(error) && error.status === 403;
+    const { data, error } = (needs === 'all-accounts' && client.getQueryState([name, 'location', ''])) || {};
+    // What this key has read before is shown on, with the refusal: a page in use, and what is typed in it, is not taken away.
+    return data === undefined && isPortalError(error) && error.status === 403;
   });
 
 /** As text, so that equal values are identical. */

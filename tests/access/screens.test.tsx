@@ -338,6 +338,20 @@ describe('a key that reaches one billing account', () => {
     await provider.getList('api_token', all).catch(() => undefined);
     expect(await screen.findByText(/Sign in with your own key/)).toBeVisible();
   });
+
+  it('takes no screen away whose list was read before', async () => {
+    const { provider, queryClient } = await mount({
+      path: '/access/token',
+      element: ({ get }) => <Permitted {...tokens(get)}>the list</Permitted>,
+    });
+    const all = { filter: {}, sort: { field: 'id', order: 'ASC' as const }, pagination: { page: 1, perPage: 10 } };
+    await provider.getList('api_token', all);
+    here.cloud.faults.add({ path: '/v1/user-resource/token/list', status: 403, body: { message: 'Restricted' } });
+    await queryClient.invalidateQueries({ refetchType: 'none' });
+    await provider.getList('api_token', all).catch(() => undefined);
+    expect(queryClient.getQueryState(['api_token', 'location', ''])?.error).toMatchObject({ status: 403 });
+    expect(screen.getByText('the list')).toBeVisible();
+  });
 });
 
 const profile = (options: Partial<MountOptions> = {}) => mount({ path: '/profile', element: <Profile />, ...options });
