@@ -768,6 +768,51 @@ describe('what is no description', () => {
   });
 });
 
+describe('odd parts of a description', () => {
+  it('are said where a body is one of several objects, and limits of storage are none', async () => {
+    const document = listOf({
+      id: { type: 'string' },
+      size: { type: 'integer', minimum: -(2 ** 63), maximum: 2 ** 63 },
+    });
+    const [a, b] = ['a', 'b'].map((name) => ({ type: 'object', properties: { [name]: { type: 'string' } } }));
+    const paths = document.paths as Record<string, Record<string, unknown>>;
+    paths['/things']!.post = { requestBody: { content: { 'application/json': { schema: { oneOf: [a, b] } } } } };
+    const { kinds, notes } = await from(document);
+    expect(notes).toContainEqual(
+      expect.stringMatching(/^POST \/things: its body is one of several objects .* add those/),
+    );
+    expect(kinds).toMatchObject([{ fields: { size: { type: 'number' } } }]);
+    expect(JSON.stringify(kinds)).not.toMatch(/"(min|max)":/);
+  });
+
+  it('leave out a resource of Kubernetes without a schema, and not the others of its file', async () => {
+    const crd = (name: string, schema: object) => ({
+      apiVersion: 'apiextensions.k8s.io/v1',
+      kind: 'CustomResourceDefinition',
+      spec: {
+        group: 'example.com',
+        scope: 'Cluster',
+        names: { plural: `${name}s`, singular: name, kind: name },
+        versions: [{ name: 'v1', served: true, storage: true, schema: { openAPIV3Schema: schema } }],
+      },
+    });
+    const spec = { type: 'object', properties: { size: { type: 'integer' } } };
+    const free = { type: 'object', 'x-kubernetes-preserve-unknown-fields': true };
+    const folder = mkdtempSync(join(tmpdir(), 'portico-crds-'));
+    const load = async (items: object[]) => {
+      writeFileSync(join(folder, 'crds.json'), JSON.stringify({ kind: 'List', items }));
+      return kindsFrom(await loadOpenApi(join(folder, 'crds.json')));
+    };
+    const { kinds, left } = await load([crd('free', free), crd('box', { type: 'object', properties: { spec } })]);
+    expect(kinds.map(({ name }) => name)).toEqual(['box']);
+    expect(left).toEqual([
+      expect.stringMatching(/: frees\.example\.com has no schema of its spec .* describe it there\.$/),
+    ]);
+    await expect(load([crd('free', free)])).rejects.toThrow(/frees\.example\.com has no schema/);
+    rmSync(folder, { recursive: true });
+  });
+});
+
 /** Each level names the one before it ten times. */
 function bomb(): string {
   const levels = Array.from({ length: 12 }, (_, at) =>

@@ -26,8 +26,8 @@ const dnsName = { type: 'string', pattern: '^[a-z0-9]([a-z0-9-]*[a-z0-9])?$', ma
 const labels = { type: 'object', additionalProperties: { type: 'string' } } as const;
 const json = (schema: unknown, type = 'application/json') => ({ content: { [type]: { schema } } });
 
-/** @param name for messages */
-function describe(crd: JsonObject, name: string): Described {
+/** @param name for messages. A text: why nothing can be made of the definition. */
+function describe(crd: JsonObject, name: string): Described | string {
   const spec = objectOf(crd.spec);
   const names = objectOf(spec.names);
   const [group, plural, kind] = [spec.group, names.plural, names.kind].map(textOf);
@@ -37,7 +37,7 @@ function describe(crd: JsonObject, name: string): Described {
   const schema = objectOf(objectOf(version.schema).openAPIV3Schema);
   const properties = objectOf(schema.properties);
   if (!isJsonObject(properties.spec))
-    throw new PlainError(`${name}: ${plural}.${group} has no schema of its spec (versions[].schema.openAPIV3Schema).`);
+    return `${name}: ${plural}.${group} has no schema of its spec (versions[].schema.openAPIV3Schema): describe it there.`;
   const isPlaced = spec.scope !== 'Cluster';
   const apiVersion = `${group}/${textOf(version.name)}`;
   const list = `/apis/${apiVersion}/${plural}`;
@@ -89,13 +89,16 @@ function describe(crd: JsonObject, name: string): Described {
 }
 
 /**
- * One description of all definitions.
+ * One description of all definitions; `left` says why others are none. Throws a `PlainError` if no definition can be described.
  *
  * @example
  * const { document, items } = describeCrds([crd], 'crd.yaml');
  */
 export function describeCrds(crds: readonly JsonObject[], name: string) {
-  const described = crds.map((crd) => describe(crd, name));
+  const results = crds.map((crd) => describe(crd, name));
+  const described = results.filter((one) => typeof one !== 'string');
+  const left = results.filter((one) => typeof one === 'string');
+  if (described.length === 0) throw new PlainError(left.join(' '));
   const paths: JsonObject = Object.assign({}, ...described.map((one) => one.paths));
-  return { document: { openapi: '3.1.0', paths }, items: new Map(described.flatMap((one) => one.items)) };
+  return { document: { openapi: '3.1.0', paths }, items: new Map(described.flatMap((one) => one.items)), left };
 }

@@ -13,6 +13,8 @@ export interface OpenApi {
   basePath: string;
   /** Where one record is created and changed, by the path of its list, if not below that. */
   items?: ReadonlyMap<string, string>;
+  /** What of the file cannot be described, and why. */
+  left?: readonly string[];
   /** The value that a local `$ref` leads to; anything else is answered as it is. Throws `PlainError` for one that leads nowhere. */
   resolve(value: unknown): unknown;
 }
@@ -107,8 +109,8 @@ export function readOpenApi(document: unknown, name: string): OpenApi {
 }
 
 function ofCrds(crds: readonly JsonObject[], name: string): OpenApi {
-  const { document, items } = describeCrds(crds, name);
-  return { ...readOpenApi(document, name), items };
+  const { document, items, left } = describeCrds(crds, name);
+  return { ...readOpenApi(document, name), items, left };
 }
 
 /** A file of Kubernetes may have several documents: of these the definitions count. */

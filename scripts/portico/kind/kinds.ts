@@ -212,7 +212,7 @@ async function onlySound({ kinds, left, notes }: Derived): Promise<Derived> {
  * const { kinds, left } = await kindsFrom(await loadOpenApi('openapi.yaml'));
  */
 export async function kindsFrom(api: OpenApi, { location = 'location' }: FromOptions = {}): Promise<Derived> {
-  const deriving: Deriving = { api, location, left: [], notes: [] };
+  const deriving: Deriving = { api, location, left: [...(api.left ?? [])], notes: [] };
   const taken = new Set(builtInKinds.map(({ name }) => name));
   const made = new Map<string, Made>();
   // Those that others are below come first.

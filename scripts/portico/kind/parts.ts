@@ -29,6 +29,11 @@ export function valuesOf({ list, record, create, update }: Collection, { api, no
   const odd = [...all].filter((path) => !path.split('.').every(isFieldName));
   for (const path of odd)
     notes.push(`${list.path}: ${JSON.stringify(path)} is left out: names of fields have letters, digits and _.`);
+  for (const one of [create, update])
+    if (one?.sent?.isChoice)
+      notes.push(
+        `${one.method} ${one.path}: its body is one of several objects (oneOf, anyOf), whose fields are left out: add those that your customers need.`,
+      );
   const names = namesByPath([...all].filter((path) => !odd.includes(path)));
   return { read, paths: new Map([...names].map(([path, name]) => [name, path])) };
 }

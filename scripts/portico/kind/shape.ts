@@ -6,6 +6,8 @@ type Plain = string | number | boolean;
 
 export interface Shape {
   /** Undefined: more than one, or none is said. */
+  /** One of several schemas (`oneOf`, `anyOf`), of which none is known to be meant. */
+  isChoice: boolean;
   type: string | undefined;
   format: string | undefined;
   /** Undefined: any value. */
@@ -75,7 +77,8 @@ function limitOf(parts: readonly JsonObject[], side: 'minimum' | 'maximum', step
     const beyond = numberOf(part[exclusive]) ?? (part[exclusive] === true ? numberOf(part[side]) : undefined);
     return beyond === undefined ? (numberOf(part[side]) ?? []) : beyond + step;
   });
-  if (limits.length === 0) return undefined;
+  // Beyond these, numbers of JSON are inexact: such limits say how a value is stored (int64).
+  if (limits.length === 0 || limits.some((limit) => Math.abs(limit) > Number.MAX_SAFE_INTEGER)) return undefined;
   return side === 'minimum' ? Math.max(...limits) : Math.min(...limits);
 }
 
@@ -97,6 +100,7 @@ export function shapeOf(schema: unknown, resolve: OpenApi['resolve']): Shape {
   const step = type === 'integer' ? 1 : 0;
   return {
     type,
+    isChoice: parts.includes(ambiguous),
     format: last((part) => textOf(part.format)),
     values: valuesOf(parts),
     title: last((part) => textOf(part.title)),
