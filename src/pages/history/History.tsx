@@ -181,7 +181,7 @@ function Entries({ entries, choice }: { entries: readonly CreditEntry[]; choice:
         columns={columns}
         rows={shown}
         keyOf={(_, index) => index}
-        empty={translate('billing.history.empty')}
+        empty={translate(entries.length > 0 ? 'list.empty.filtered' : 'billing.history.empty')}
       />
     </>
   );

@@ -123,7 +123,7 @@ function Rows({ choice }: { choice: AccountChoice }) {
             columns={columns}
             rows={rows.filter((row) => isShown(row, filter))}
             keyOf={({ id, account: of }) => `${of}:${id}`}
-            empty={t('empty')}
+            empty={rows.length > 0 ? translate('list.empty.filtered') : t('empty')}
           />
         )}
       </Part>

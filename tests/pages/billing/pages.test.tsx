@@ -82,6 +82,20 @@ describe('a page about money', () => {
     },
   );
 
+  it('says that no payment matches the filter where there are others', async () => {
+    await mount({ path: '/billing/payments?way=open', element: <Payments /> });
+    expect(await screen.findByText('Nothing matches these filters')).toBeVisible();
+    expect(screen.queryByText('No payments yet')).not.toBeInTheDocument();
+  });
+
+  it('says the same of transactions', async () => {
+    const { credits } = world.cloud.store.state;
+    credits.splice(0, credits.length, ...credits.filter(({ amount }) => Number(amount) > 0));
+    await mount({ path: '/billing/history?way=out', element: <History /> });
+    expect(await screen.findByText('Nothing matches these filters')).toBeVisible();
+    expect(screen.queryByText('No transactions yet')).not.toBeInTheDocument();
+  });
+
   it.each([403, 400])('calls no list of payments empty whose accounts could not be read (%s)', async (status) => {
     expectConsoleError(/Accounts are shut/);
     const user = userEvent.setup();
