@@ -25,7 +25,11 @@ async function openCheckout(options: CoreConfiguration) {
   return checkout.initialize();
 }
 
-const hostOf = (key: string | undefined) => `https://checkoutshopper-${environmentOf(key)}.adyen.com`;
+const hosts = {
+  test: 'https://checkoutshopper-test.adyen.com',
+  live: 'https://checkoutshopper-live.adyen.com',
+} as const;
+const hostOf = (key: string | undefined) => hosts[environmentOf(key)];
 
 /**
  * Why the session could not be opened. Adyen's script is part of the build: if nothing answered, a blocker or the network is to blame; an answer with
