@@ -9,6 +9,7 @@ import { checkConfig } from './doctor/config';
 import { error, lineOf, type Finding } from './doctor/finding';
 import { checkKindCalls } from './doctor/kindCalls';
 import { checkAddresses, checkCors } from './doctor/network';
+import { emptied } from './doctor/browser/folder';
 import { checkPacks } from './doctor/packs';
 import { checkPortal, type KindAt } from './doctor/portal';
 import { checkServing } from './doctor/serving';
@@ -147,9 +148,10 @@ function browserLook({ address, base }: GivenSite, { key, offline, only, out, to
     );
   const limit = Number(minutes);
   if (!(limit > 0 && limit <= 240)) throw new PlainError(`--minutes is ${minutes}; it is a number from 1 to 240.`);
+  const folder = resolve(out ?? join('.portico', 'doctor'));
+  emptied(folder);
   return async (own: readonly Kind[], registered: readonly Kind[]): Promise<BrowserReport> => {
     const { lookInBrowser } = await import('./doctor/browser');
-    const folder = resolve(out ?? join('.portico', 'doctor'));
     const tokensTo = tokens ? base : undefined;
     return lookInBrowser({ address, key, own, registered, tokensTo, only, folder, minutes: limit });
   };

@@ -20,6 +20,6 @@ export function emptied(folder: string): void {
     for (const name of names) rmSync(join(folder, name));
   } catch (thrown) {
     if (thrown instanceof PlainError) throw thrown;
-    throw new PlainError(`${folder} cannot be written: ${(thrown as Error).message}`);
+    throw new PlainError(`${folder} cannot be written: ${(thrown as Error).message}. Give --out another folder.`);
   }
 }
