@@ -152,7 +152,10 @@ export function createCreations({ known, reveal, inFlight, decided }: CreationsO
     return Promise.race([asked.catch(() => undefined), wait(listPatience).then(() => undefined)]);
   }
 
-  return {
+  /** Named creations that are unanswered, by all that they send: the same one again, from a form that was left and reopened, waits for the first. */
+  const unanswered = new Map<string, Promise<Written>>();
+
+  const once: Creations = {
     async make(source, kind, location, values, by = '') {
       const intent = intentOf(kind, location, values, by);
       const key = JSON.stringify([kind.name, location, values]);
@@ -208,6 +211,17 @@ export function createCreations({ known, reveal, inFlight, decided }: CreationsO
         error.inDoubt = 'creation';
         throw error;
       }
+    },
+  };
+  return {
+    make(source, kind, location, values, by) {
+      const key = JSON.stringify([kind.name, location, values, by]);
+      const attempt = unanswered.get(key) ?? once.make(source, kind, location, values, by);
+      // Two addresses that are ordered at once have equal values and no name.
+      if (nameSent(kind, values)) unanswered.set(key, attempt);
+      const forget = () => void unanswered.delete(key);
+      attempt.then(forget, forget);
+      return attempt;
     },
   };
 }

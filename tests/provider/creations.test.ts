@@ -79,6 +79,49 @@ async function patiently<T>(work: () => Promise<T>): Promise<T> {
   }
 }
 
+describe('a creation that is requested again before its answer', () => {
+  const answersLater = (server: Awaited<ReturnType<typeof setUp>>['server']) => {
+    let made = 1;
+    const waiting: (() => void)[] = [];
+    server.answer = () => {
+      made += 1;
+      const answer = disk(made, 'data');
+      return new Promise((done) => waiting.push(() => done(answer)));
+    };
+    return () => waiting.splice(0).forEach((go) => go());
+  };
+
+  it('waits for the first, and is another one after it', async () => {
+    const { provider, server, posts } = await setUp({ disks: [] });
+    const answer = answersLater(server);
+    const both = [provider.make('disk', order), provider.make('disk', { ...order })];
+    await vi.waitFor(() => expect(posts()).toBe(1));
+    answer();
+    const [first, second] = await Promise.all(both);
+    expect(second).toBe(first);
+    expect(posts()).toBe(1);
+    const third = provider.make('disk', order);
+    await vi.waitFor(() => expect(posts()).toBe(2));
+    answer();
+    expect((await third).record).toMatchObject({ uuid: uuid(3) });
+  });
+
+  it('is another one where it has another value, or no name', async () => {
+    const { provider, server, posts } = await setUp({ disks: [] });
+    const answer = answersLater(server);
+    const { display_name: _, ...unnamed } = order;
+    const all = [
+      provider.make('disk', order),
+      provider.make('disk', { ...order, size_gb: 20 }),
+      provider.make('disk', unnamed),
+      provider.make('disk', unnamed),
+    ];
+    await vi.waitFor(() => expect(posts()).toBe(4));
+    answer();
+    await Promise.all(all);
+  });
+});
+
 describe('a creation whose answer is lost', () => {
   it('is found by what is new beside the list that was known, though another has its name', async () => {
     const { provider, server, posts } = await setUp();
