@@ -122,3 +122,20 @@ it('an upload of which that was lost, and which began hours ago, has arrived', a
   const { upload } = await uploadTo({ modified: begun, etag: 'e-3', begun });
   expect(upload).toMatchObject({ state: 'done' });
 });
+
+it.each([
+  ['an older object of the same length is still there', 'a'.repeat(32), 'failed'],
+  ['the object has the content', '58db7ec966b2bd4d3b4b9cdf9e782460', 'done'],
+])('a small file whose answer has no ETag: %s', async (_what, etag, state) => {
+  const object =
+    `<Name>b</Name><IsTruncated>false</IsTruncated><Contents><Key>one</Key><Size>12</Size><ETag>"${etag}"</ETag>` +
+    '<LastModified>2020-01-01T00:00:00.000Z</LastModified></Contents>';
+  server = createServer((_, res) => void res.end(xml('ListBucketResult', object)));
+  await new Promise<void>((resolve) => server?.listen(0, '127.0.0.1', resolve));
+  const { port } = server.address() as AddressInfo;
+  const s3Bucket = openS3({ endpoint: `http://127.0.0.1:${port}`, key, forcePathStyle: true, bucket: 'b' });
+  const queue = createQueue({ s3Bucket, memory: persistInMemory(), send: () => Promise.resolve('') });
+  queue.add([{ key: 'one', file: file('one', 'with content') }]);
+  await expect.poll(() => queue.view().sums.active, { timeout: 10_000 }).toBe(0);
+  expect(queue.view().uploads[0]).toMatchObject({ state });
+});

@@ -4,6 +4,7 @@ import { bytesOfFile } from './bytes';
 import { createGuard } from './guard';
 import { sendParts } from './parts';
 import type { S3Bucket } from '../client';
+import { S3Error } from '../s3Error';
 import type { Proof, Prove } from './types';
 import { typeOf, type FileTask, type UploadContext } from './context';
 import { createWitness, isStored, md5Of } from './witness';
@@ -48,6 +49,9 @@ async function sendWhole(context: UploadContext, task: FileTask): Promise<void> 
         progress(sent);
       };
       const { etag, checked } = await send(command, file, { type: typeOf(file), signal, progress: heard, guard });
+      // The bucket's rule hides it, or a proxy has answered with a page, while an older object is still there.
+      if (etag === '' && !(await isStored(s3Bucket, key, file, since)))
+        throw new S3Error('other', 'The object storage did not confirm the upload', 'NoObject', 200);
       return checked ? { proof: { by: 'sha256', etag: bare(etag) } } : {};
     }),
   );
