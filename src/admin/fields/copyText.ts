@@ -12,10 +12,14 @@ export async function copyText(text: string): Promise<boolean> {
     const area = document.createElement('textarea');
     area.value = text;
     area.className = 'p-visually-hidden';
-    document.body.append(area);
+    const focused = document.activeElement;
+    // A dialog or menu takes the focus back from what is outside of it, and the selection with it.
+    (focused?.closest('[role="dialog"], [role="menu"]') ?? document.body).append(area);
+    area.focus({ preventScroll: true });
     area.select();
     const done = document.execCommand?.('copy') ?? false;
     area.remove();
+    if (focused instanceof HTMLElement) focused.focus();
     return done;
   }
 }
