@@ -26,3 +26,6 @@ export const copiesOf = (machine: Pick<VirtualMachine, 'storage'>): Copy[] =>
 
 export const isStable = ({ status }: Pick<VirtualMachine, 'status'>): boolean =>
   status === 'running' || status === 'stopped';
+
+/** Identifies a disk's detachment while it can be undone: the same on the pages of both, so that it is sent once. Uuids. */
+export const detachmentKey = (machine: string, disk: string): string => `detach ${disk} from ${machine}`;

@@ -177,6 +177,17 @@ describe('where a disk is', () => {
     expect(snapshots.queryByText('There is no snapshot yet.')).toBeNull();
   });
 
+  it('stays where its machine is changing', async () => {
+    const machine = machineOf(world.cloud, 'web-01');
+    const disk = disks().find(({ vm_uuid }) => vm_uuid === null)!;
+    Object.assign(disk, { vm_uuid: machine.uuid, primary: false });
+    machine.status = 'stopping';
+    await show(disk);
+    expect(
+      await screen.findByRole('button', { name: /^Detach: web-01.+its machine has another operation in progress/ }),
+    ).toHaveAttribute('aria-disabled', 'true');
+  });
+
   it('stays where a machine starts from it', async () => {
     await show(disks().find(({ primary }) => primary)!);
     expect(await screen.findByRole('button', { name: /^Detach: .+The boot disk cannot be detached/ })).toHaveAttribute(

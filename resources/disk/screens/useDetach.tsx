@@ -4,7 +4,9 @@ import type { PortalRecord } from '../../../dataProvider';
 import { useActionWordsOf } from '../../../src/admin/actions/useActionWords';
 import type { ChildAct } from '../../../src/admin/show/ChildList';
 import { useChildCallOf } from '../../../src/admin/show/useChildCall';
-import type { MachineDisk } from '../../compute/machine';
+import { virtualMachineRecord, type MachineDisk } from '../../compute/machine';
+import { detachmentKey, isStable } from '../../compute/machineDisks';
+import { recordOf } from '../../kind/recordOf';
 import type { Kind } from '../../kind/types';
 
 /** A disk's own action "detach", the same on its page and in the palette: sent after five seconds unless it is undone. */
@@ -27,13 +29,18 @@ export function useDetach(): (
   const callOf = useChildCallOf();
   const wordsOf = useActionWordsOf();
   const t = (key: string) => translate(`resources.disk.actions.detach.${key}`);
-  return (kind, disk, { uuid }, inMachine) => ({
+  const refusalOf = (machine: PortalRecord, inMachine: Pick<MachineDisk, 'primary'> | undefined) => {
+    if (inMachine?.primary) return translate('show.disk.boots');
+    const isChanging = !isStable(recordOf(virtualMachineRecord, machine));
+    return isChanging ? translate('resources.disk.actions.create_snapshot.changing') : undefined;
+  };
+  return (kind, disk, machine, inMachine) => ({
     label: t('label'),
     icon: <Unlink size={16} aria-hidden />,
     text: t('confirm'),
-    refused: inMachine?.primary ? translate('show.disk.boots') : undefined,
-    run: () => callOf(kind, disk)('detach', { machine: String(uuid) }),
+    refused: refusalOf(machine, inMachine),
+    run: () => callOf(kind, disk)('detach', { machine: String(machine.uuid) }),
     about: wordsOf(kind).name(disk),
-    later: `disk ${disk.id} detach ${String(uuid)}`,
+    later: detachmentKey(String(machine.uuid), String(disk.uuid)),
   });
 }

@@ -8,7 +8,7 @@ import type { PortalRecord } from '../../../dataProvider';
 import type { Kind } from '../../kind/types';
 import type { MachineDisk } from '../../compute/machine';
 import { addFields, attachFields, validateDiskGrowth, resizeFields } from '../rules/storage';
-import { disksOf, isStable, statedSize } from '../../compute/machineDisks';
+import { detachmentKey, disksOf, isStable, statedSize } from '../../compute/machineDisks';
 import { formatSize } from '../../../src/lib/bytes';
 import { usePerform } from '../../../src/admin/actions/usePerform';
 import { useKeyPermissions } from '../../../src/admin/rights';
@@ -110,7 +110,7 @@ export function Disks({ kind, record }: { kind: Kind; record: PortalRecord }) {
           {
             ...act(disk, 'detach_disk'),
             icon: <Unlink size={16} aria-hidden />,
-            later: `machine ${record.id} detach ${key}`,
+            later: detachmentKey(String(record.uuid), key),
           },
           { ...act(disk, 'delete_disk'), icon: <Trash2 size={16} aria-hidden />, danger: true },
         ];
