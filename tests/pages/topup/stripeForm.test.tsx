@@ -1,11 +1,18 @@
-/** Stripe's fields: what they report instead of appearing. */
-import { beforeEach, expect, it, vi } from 'vitest';
+/**
+ * Stripe's published loader, with its script stood in for: why Stripe could not be opened, and what its fields report instead of
+ * appearing. The loader remembers a script that did load, so the one that does not comes first.
+ */
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { openStripe } from '../../../src/admin/payments/stripe';
 import { money } from '../../../src/lib/money';
 import { adapters } from '../../../src/pages/topup/processors';
 
 type Heard = (event: object) => void;
 
 const destroyed = vi.fn();
+/** What the script's global does. The loader holds on to the first one, which therefore calls the present one. */
+let script: () => object;
+const load = () => vi.stubGlobal('Stripe', () => script());
 /** What the element reports once it is mounted. */
 let event: readonly [name: string, given: object];
 const confirmPayment = vi.fn((_asked: object) => Promise.resolve({}));
@@ -20,8 +27,31 @@ beforeEach(() => {
     };
   };
   const elements = () => ({ create, submit: () => Promise.resolve({}) });
-  vi.stubGlobal('Stripe', () => ({ elements, confirmPayment }));
+  script = () => ({ elements, confirmPayment });
   destroyed.mockClear();
+});
+afterEach(() => vi.unstubAllGlobals());
+
+it('names the host of a script that does not load', async () => {
+  const append = vi.spyOn(document.head, 'appendChild').mockImplementation((node) => {
+    queueMicrotask(() => node.dispatchEvent(new Event('error')));
+    return node;
+  });
+  await expect(openStripe('pk_test_1', 'en')).rejects.toMatchObject({
+    name: 'ScriptFailed',
+    origin: 'https://js.stripe.com',
+  });
+  expect(append).toHaveBeenCalled();
+  append.mockRestore();
+});
+
+it('gives Stripe’s own reason where its script refuses the key', async () => {
+  const message = 'Invalid value for Stripe(): apiKey should be a string. You specified: .';
+  script = () => {
+    throw new Error(message);
+  };
+  load();
+  await expect(openStripe(undefined, 'en')).rejects.toThrow(message);
 });
 
 function mount(keyword: 'stripe' | 'stripe_wallet') {
@@ -38,6 +68,7 @@ function mount(keyword: 'stripe' | 'stripe_wallet') {
 it.each(['stripe', 'stripe_wallet'] as const)(
   '%s gives Stripe’s reason where its fields do not load, and leaves nothing behind',
   async (keyword) => {
+    load();
     event = ['loaderror', { error: { message: 'No such payment_intent: pi_1' } }];
     await expect(mount(keyword)).rejects.toThrow('No such payment_intent: pi_1');
     expect(destroyed).toHaveBeenCalledOnce();
@@ -47,6 +78,7 @@ it.each(['stripe', 'stripe_wallet'] as const)(
 it.each(['stripe', 'stripe_wallet'] as const)(
   '%s confirms with its fields, which know the payment',
   async (keyword) => {
+    load();
     event = ['ready', { availablePaymentMethods: { googlePay: true } }];
     const form = await mount(keyword);
     await expect(form.confirm()).resolves.toBe('done');
