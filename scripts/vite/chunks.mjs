@@ -45,6 +45,8 @@ const together = {
     'src/admin/list/EmptyExample.tsx',
     'src/admin/list/RunNotice.tsx',
     'src/admin/list/ListCost.tsx',
+    // Titles of records read catalogues.
+    'dataProvider/calls/readingLists.ts',
   ],
   theme: ['src/ui/ThemeFrame.tsx'],
   // Of portals with kinds of their own, and of those alone: the simulated cloud shares parts of it, which would be files of their own.

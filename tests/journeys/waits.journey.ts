@@ -81,6 +81,13 @@ test('what is fetched ahead is what this visitor needs, and is used', () =>
         ).toBe(true);
       // The ways in are no part of a visit of somebody who is signed in.
       expect(ahead.filter((path) => path.startsWith('/app/assets/entry-'))).toEqual([]);
+      // A list has no form: what forms are made of is not fetched with what a visit fetches when idle.
+      await page.waitForFunction(() =>
+        performance.getEntriesByType('resource').some(({ name }) => /\/screens-/.test(name)),
+      );
+      await page.waitForLoadState('networkidle');
+      const fetched = await page.evaluate(() => performance.getEntriesByType('resource').map(({ name }) => name));
+      expect(fetched.filter((name) => /\/(forms|unusual)-[\w-]+\.js$/.test(name))).toEqual([]);
     },
     { key },
   ));
