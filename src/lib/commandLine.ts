@@ -74,6 +74,14 @@ export function matchesPattern(name: string, pattern: string): boolean {
   return true;
 }
 
+/** Those whose name matches the pattern; one of exactly this name, whatever its case, comes first. */
+export function matchesByName<T>(all: readonly T[], nameOf: (one: T) => string, pattern: string): T[] {
+  const isExact = (one: T) => nameOf(one).toLowerCase() === pattern.toLowerCase();
+  return all
+    .filter((one) => matchesPattern(nameOf(one), pattern))
+    .sort((a, b) => Number(isExact(b)) - Number(isExact(a)));
+}
+
 /** The amount of "top up 50", "€50 top up", "recargar 12,50" as a decimal text. Only ever an amount to begin with. */
 export function readTopUp(line: string, phrases: readonly string[]): string | undefined {
   const rest = splitLine(line, phrases)?.rest;

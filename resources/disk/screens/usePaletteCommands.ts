@@ -9,7 +9,7 @@ import { useActLater } from '../../../src/admin/show/useActLater';
 import { useWords } from '../../../src/admin/texts';
 import { usePortal } from '../../../src/context/portal';
 import type { Command } from '../../../src/lib/command';
-import { matchesPattern, splitLine } from '../../../src/lib/commandLine';
+import { matchesByName, splitLine } from '../../../src/lib/commandLine';
 import { isVisibleTo } from '../../rights';
 import { useDetach } from './useDetach';
 import { useHolderIndex } from './useHolderIndex';
@@ -34,7 +34,6 @@ export default function usePaletteCommands(query: string): Command[] {
 
   const name = (disk: PortalRecord) => wordsOf(disks).name(disk);
   const placeOf = ({ location }: PortalRecord) => locations.find(({ slug }) => slug === location)?.display_name;
-  const isExact = (disk: PortalRecord) => name(disk).toLowerCase() === rest.toLowerCase();
   const toCommand = (disk: PortalRecord): Command | undefined => {
     const holder = holders.of(disk);
     // Whether it is in a machine is not known yet, or cannot be.
@@ -54,9 +53,7 @@ export default function usePaletteCommands(query: string): Command[] {
       run: () => act && later(act.later, { key: act.later, name: name(disk), cells: [] }, act),
     };
   };
-  return cached(disks)
-    .filter((disk) => matchesPattern(name(disk), rest))
-    .sort((a, b) => Number(isExact(b)) - Number(isExact(a)))
+  return matchesByName(cached(disks), name, rest)
     .flatMap((disk) => toCommand(disk) ?? [])
     .sort((a, b) => Number(a.blocked ?? false) - Number(b.blocked ?? false))
     .slice(0, most);

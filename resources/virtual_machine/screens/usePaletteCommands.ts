@@ -9,7 +9,7 @@ import { useEverywhere } from '../../../src/admin/useInLocation';
 import { useWords } from '../../../src/admin/texts';
 import { usePortal } from '../../../src/context/portal';
 import type { Command } from '../../../src/lib/command';
-import { matchesPattern, splitLine } from '../../../src/lib/commandLine';
+import { matchesByName, splitLine } from '../../../src/lib/commandLine';
 import { useToast } from '../../../src/ui/useToast';
 import { machineKind } from '../../compute/machineKind';
 import { terminalOf } from '../connect';
@@ -30,7 +30,6 @@ export default function usePaletteCommands(query: string): Command[] {
   if (!isMeant) return [];
 
   const name = (machine: PortalRecord) => wordsOf(machines).name(machine);
-  const isExact = (machine: PortalRecord) => name(machine).toLowerCase() === rest.toLowerCase();
   const copy = async (command: string) => {
     if (await copyText(command)) toast.done(translate('palette.ssh_copied', { command }));
     else toast.failed(translate('actions.copy_failed'), { title: command });
@@ -55,9 +54,5 @@ export default function usePaletteCommands(query: string): Command[] {
       run: () => void (command !== undefined && copy(command)),
     };
   };
-  return cached(machines)
-    .filter((machine) => matchesPattern(name(machine), rest))
-    .sort((a, b) => Number(isExact(b)) - Number(isExact(a)))
-    .slice(0, most)
-    .map(toCommand);
+  return matchesByName(cached(machines), name, rest).slice(0, most).map(toCommand);
 }
