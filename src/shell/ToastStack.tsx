@@ -19,8 +19,8 @@ const icons: Record<MessageTone, LucideIcon> = {
   error: CircleAlert,
 };
 
-/** A toast with Retry stays until it is closed. Undefined: the default of 5000 ms. */
-const closing = ({ retry, closeAfter }: Message) => (retry ? false : closeAfter);
+/** A toast with Retry stays until it is closed, one with Undo for 10 s. Undefined: the default of 5000 ms. */
+const closing = ({ retry, undo, closeAfter }: Message) => (retry ? false : (closeAfter ?? (undo && 10_000)));
 
 /** What can be undone goes by itself, once it is sent. */
 const stays = (message: Message) => closing(message) === false && message.unsent === undefined;
@@ -38,8 +38,19 @@ function ToastBody({ message, closeToast, toastProps }: { message: Message } & P
         {message.detail && <p className="p-toast-detail">{message.detail}</p>}
         {message.transfer !== undefined && <DownloadToast id={message.transfer} onEnd={() => closeToast?.()} />}
         {message.unsent && <UnsentToast unsent={message.unsent} onEnd={() => closeToast?.()} />}
-        {(message.retry ?? message.view ?? message.href) && (
+        {(message.retry ?? message.undo ?? message.view ?? message.href) && (
           <p className="p-toast-ways">
+            {message.undo && (
+              <Button
+                variant="link"
+                onClick={() => {
+                  closeToast?.(true);
+                  message.undo?.();
+                }}
+              >
+                {translate('actions.undo.undo')}
+              </Button>
+            )}
             {message.retry && (
               <Button
                 variant="link"

@@ -21,6 +21,8 @@ export interface Message {
   href?: string | undefined;
   /** Called by 'Retry'. A message with it stays until it is closed. */
   retry?: (() => void) | undefined;
+  /** Called by 'Undo': of what only this browser has changed. In the toast only, which stays twice as long. */
+  undo?: (() => void) | undefined;
   /**
    * The action has not been sent yet and can be undone: its key (`src/admin/runs/unsent.ts`), and the message
    * after undoing.

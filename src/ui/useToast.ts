@@ -6,6 +6,8 @@ import { useErrorText } from './useErrorText';
 interface DoneOptions {
   /** Path of the portal that 'View' leads to. */
   view?: string | undefined;
+  /** Called by 'Undo', which is offered for 10 s: of what only this browser has changed. */
+  undo?: (() => void) | undefined;
 }
 
 export interface FailedOptions extends DoneOptions {
@@ -32,7 +34,7 @@ interface Toast {
  */
 export function useToast(): Toast {
   const { toast, remedy } = useErrorText();
-  const done = useCallback<Toast['done']>((text, { view } = {}) => say({ tone: 'success', text, view }), []);
+  const done = useCallback<Toast['done']>((text, more) => say({ tone: 'success', text, ...more }), []);
   const failed = useCallback<Toast['failed']>(
     (error, { retry, view, title } = {}) => {
       const text = toast(error);

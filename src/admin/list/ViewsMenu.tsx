@@ -66,8 +66,12 @@ export function ViewsMenu({ kind, views, anchor, onClose }: ViewsMenuProps) {
   const copy = async () =>
     announce(translate((await copyText(location.origin + href)) ? 'actions.copied' : 'actions.copy_failed'));
   const remove = (view: SavedView) => {
-    deleteView(view);
-    toast.done(t('deleted', { name: oneLine(view.name) }));
+    const putBack = deleteView(view);
+    toast.done(t('deleted', { name: oneLine(view.name) }), {
+      undo: () => {
+        if (!putBack()) toast.failed(t('not_saved'));
+      },
+    });
   };
   const isAll = new URLSearchParams(search).get('filter') === '{}' && !current;
   return (

@@ -77,7 +77,17 @@ export function saveView(view: SavedView): boolean {
   return true;
 }
 
-export const deleteView = (view: SavedView): void => stored.save(stored.all().filter((one) => !isSame(one, view)));
+/** Answers with what puts it back at its position, which is false if it cannot be saved any more (see `saveView`). */
+export function deleteView(view: SavedView): () => boolean {
+  const at = stored.all().findIndex((one) => isSame(one, view));
+  stored.save(stored.all().filter((one) => !isSame(one, view)));
+  return () => {
+    const all = stored.all();
+    if (all.some((one) => isSame(one, view)) || !saveView(view)) return false;
+    stored.save(all.toSpliced(at < 0 ? all.length : at, 0, view));
+    return true;
+  };
+}
 
 /** At its position; replaces a view that has the new name. */
 export function renameView(view: SavedView, name: string): void {

@@ -59,6 +59,23 @@ describe('views that are saved', () => {
     expect(names()).toEqual(['b']);
   });
 
+  it('are put back where they were, once, and never over a newer one of the same name or one too many', () => {
+    for (const name of ['a', 'b', 'c']) saveView(view(name));
+    const putBack = deleteView(view('b'));
+    expect(names()).toEqual(['a', 'c']);
+    expect(putBack()).toBe(true);
+    expect(putBack()).toBe(false);
+    expect(names()).toEqual(['a', 'b', 'c']);
+    const late = deleteView(view('a'));
+    saveView(view('a', { search: 'filter=2' }));
+    expect(late()).toBe(false);
+    expect(allViews().find(({ name }) => name === 'a')?.search).toBe('filter=2');
+    const overflow = deleteView(view('c'));
+    for (let at = 0; at < mostViews; at += 1) saveView(view(`view ${at}`));
+    expect(overflow()).toBe(false);
+    expect(names()).not.toContain('c');
+  });
+
   it('are limited in number, and stored values of another shape are dropped', () => {
     for (let at = 0; at < mostViews; at += 1) saveView(view(`view ${at}`));
     expect(saveView(view('one more'))).toBe(false);
@@ -110,7 +127,7 @@ it('is saved under a name, shown as the one in view, renamed, left and come back
   await screen.findByRole('button', { name: 'Views' });
 });
 
-it('is deleted, and the list stays as it is', async () => {
+it('is deleted, the list stays as it is, and Undo puts it back', async () => {
   const { unmount } = await list('/compute?filter={"q":"web"}&sort=name&order=ASC');
   await screen.findByRole('link', { name: 'web-01' });
   await userEvent.click((await menu()).getByRole('menuitem', { name: 'Save this view…' }));
@@ -120,5 +137,8 @@ it('is deleted, and the list stays as it is', async () => {
   await screen.findByRole('button', { name: 'Views' });
   expect(allViews()).toEqual([]);
   expect(address()).toContain('web');
+  const toast = (await screen.findByText('View “Web” deleted')).closest<HTMLElement>('[role="status"]');
+  await userEvent.click(within(toast ?? document.body).getByRole('button', { name: 'Undo' }));
+  await screen.findByRole('button', { name: 'Views: Web' });
   unmount();
 });
