@@ -1,13 +1,14 @@
 /**
  * Creating a record exactly once. A creation whose answer was lost may have succeeded, so it is searched for
  * before it is reported as failed, and again before it is re-sent. A record counts as that creation if it is not
- * in the previous list, which is requested if it is not known, and has the name that was sent.
+ * in the previous list, which is requested if it is not known, has the name that was sent, and is not known to be
+ * another creation's. If it could be any of several, the creation stays in doubt.
  */
 import type { Kind, RecordData } from '../resources/kind/types';
 import { toDate } from '../src/lib/time';
 import type { RecordId } from './address';
 import type { PortalRecord } from './decode';
-import { isPortalError, isRefused } from './errors';
+import { isPortalError, isRefused, PortalError } from './errors';
 import type { RecordSource, Written } from './source';
 import { wait } from '../src/lib/wait';
 import { privateTypes } from '../resources/kind/privateTypes';
@@ -18,6 +19,18 @@ interface Before {
   ids: ReadonlySet<string> | undefined;
   /** ms since the epoch */
   at: number;
+}
+
+/** A creation whose outcome is not known. */
+interface Attempt extends Before {
+  /** All values sent. */
+  readonly key: string;
+  /** Location and name. */
+  readonly about: string;
+  /** The page's turn when it began. */
+  readonly turn: number;
+  /** `sent`: the answer may still come. `looking`: it is searched for. `lost`: it was not found. */
+  state: 'sent' | 'looking' | 'lost';
 }
 
 /** Delays before each search after a lost answer, ms: a slow server may still be working on it. */
@@ -32,6 +45,9 @@ export const creationLifetime = 10 * 60_000;
 
 /** Maximum number of stored ids of a creation in flight. */
 const mostNamesakes = 100;
+
+/** Of a creation whose answer is lost for good. */
+const unanswered = () => new PortalError({ kind: 'timeout', message: 'The server did not respond in time', status: 0 });
 
 const isPlain = (value: unknown) => ['string', 'number', 'boolean'].includes(typeof value);
 
@@ -61,7 +77,10 @@ export function isNew(record: PortalRecord, { ids, at }: Before): boolean {
 }
 
 export interface Creations {
-  /** Rejects with `PortalError`; with `inDoubt` set if the record was searched for and not found. */
+  /**
+   * Rejects with `PortalError`; with `inDoubt` set if the record was searched for and not found, and with `isAmbiguous` if it may be
+   * one of several.
+   */
   make(
     source: RecordSource,
     kind: Kind,
@@ -131,18 +150,38 @@ export function createCreations({ known, reveal, inFlight, decided }: CreationsO
     return Object.fromEntries(Object.entries(secrets).filter(([name, value]) => isUntold(name) && value));
   }
 
-  /** In memory only: the values sent may include a password. */
-  const lost = new Map<string, Before>();
+  /** Creations of this page whose outcome is not known. In memory only: the values sent may include a password. */
+  const attempts = new Set<Attempt>();
+  /** Counts what this page has begun and found. */
+  let turn = 0;
+  /** The turn in which a record was answered or found as a creation's, by kind and portal id: it is no other's that began before. */
+  const taken = new Map<string, number>();
+  const take = (kind: Kind, { id }: PortalRecord) => taken.set(`${kind.name} ${id}`, (turn += 1));
 
   /** Creations begun by this page, which knows every value sent and matches nothing else. */
   const begun = new Set<string>();
   const begin = (one: InFlightCreation) => {
-    end(one.about);
+    inFlight.save([...inFlight.all().filter(({ about }) => about !== one.about), one]);
     begun.add(one.about);
-    inFlight.save([...inFlight.all(), one]);
   };
-  const end = (about: string) => inFlight.save(inFlight.all().filter((one) => one.about !== about));
   const isRecent = ({ at }: { at: number }) => Date.now() - at < creationLifetime;
+
+  /** Its outcome is known. */
+  function end(attempt: Attempt): void {
+    attempts.delete(attempt);
+    if (![...attempts].some(({ about }) => about === attempt.about))
+      inFlight.save(inFlight.all().filter(({ about }) => about !== attempt.about));
+  }
+
+  /** Whether one of these new records is this creation, rather than another one of this page that nothing is known of either. */
+  function isCertain(attempt: Attempt, candidates: readonly PortalRecord[]): boolean {
+    const rivals = [...attempts].filter((one) => one !== attempt && one.about === attempt.about && isRecent(one));
+    // Creations with equal values are interchangeable.
+    return (
+      rivals.every(({ key, state }) => key === attempt.key && state !== 'sent') &&
+      candidates.length <= rivals.length + 1
+    );
+  }
 
   /** What was there. A list that was not read yet is requested first: a namesake would be taken for the new one. */
   async function listedBefore(source: RecordSource, kind: Kind, location: string | undefined, values: RecordData) {
@@ -153,73 +192,95 @@ export function createCreations({ known, reveal, inFlight, decided }: CreationsO
   }
 
   /** Named creations that are unanswered, by all that they send: the same one again, from a form that was left and reopened, waits for the first. */
-  const unanswered = new Map<string, Promise<Written>>();
+  const pending = new Map<string, Promise<Written>>();
 
   const once: Creations = {
     async make(source, kind, location, values, by = '') {
       const intent = intentOf(kind, location, values, by);
       const key = JSON.stringify([kind.name, location, values]);
       const about = aboutOf(kind, location, values);
-      const find = async (before: Before): Promise<Written | undefined> => {
+      const find = async (attempt: Attempt): Promise<Written | 'several' | undefined> => {
         const records = await (source.search?.(kind, location, values) ?? source.list(kind, location));
-        const record = records.find((one) => isNew(one, before) && hasSame(kind, one, values));
+        const isFree = ({ id }: PortalRecord) => (taken.get(`${kind.name} ${id}`) ?? 0) <= attempt.turn;
+        const candidates = records.filter((one) => isNew(one, attempt) && hasSame(kind, one, values) && isFree(one));
+        const [record] = candidates;
         if (!record) return undefined;
-        lost.delete(key);
-        end(about);
+        if (!isCertain(attempt, candidates)) return 'several';
+        take(kind, record);
+        end(attempt);
         decided?.(intent);
         return { record, secrets: await secretsOf(kind, record, values) };
       };
+      const doubt = (attempt: Attempt, error: PortalError, isAmbiguous: boolean): never => {
+        attempt.state = 'lost';
+        error.inDoubt = 'creation';
+        error.isAmbiguous = isAmbiguous;
+        throw error;
+      };
 
+      for (const one of attempts) if (!isRecent(one)) attempts.delete(one);
       // Lost by this page, or by an earlier page that was left while the request was in flight.
-      const left = begun.has(about) ? undefined : inFlight.all().find((one) => one.about === about);
-      const earlier = lost.get(key) ?? (left && { ids: left.earlier && new Set(left.earlier), at: left.at });
-      const again = earlier && isRecent(earlier) ? earlier : undefined;
-      // If the search itself fails, nothing is sent.
-      const found =
-        again &&
-        (await find(again).catch((error: unknown) => {
-          if (isPortalError(error)) error.inDoubt = 'creation';
+      const lost = [...attempts].find((one) => one.key === key && one.state === 'lost');
+      const left = begun.has(about) ? undefined : inFlight.all().find((one) => one.about === about && isRecent(one));
+      const earlier: Attempt | undefined =
+        lost ??
+        (left && { key, about, ids: left.earlier && new Set(left.earlier), at: left.at, turn: 0, state: 'looking' });
+      if (earlier) {
+        attempts.add(earlier);
+        earlier.state = 'looking';
+        // If the search itself fails, nothing is sent; nor if it may be one of several.
+        const found = await find(earlier).catch((error: unknown) => {
+          if (isPortalError(error)) doubt(earlier, error, false);
           throw error;
-        }));
-      if (found) return found;
-      const listed = again ? undefined : await listedBefore(source, kind, location, values);
-      const before = again ?? { ids: listed && new Set(listed.map(({ id }) => String(id))), at: Date.now() };
+        });
+        if (found === 'several') return doubt(earlier, unanswered(), true);
+        if (found) return found;
+      }
+      const listed = earlier ? undefined : await listedBefore(source, kind, location, values);
+      const ids = listed && new Set(listed.map(({ id }) => String(id)));
+      const attempt: Attempt = earlier ?? { key, about, ids, at: Date.now(), turn, state: 'sent' };
       const namesakes = listed?.filter((one) => hasSame(kind, one, values)).map(({ id }) => String(id));
       const same = listed ? namesakes : left?.earlier;
-      begin({ about, at: before.at, ...(same && { earlier: same.slice(-mostNamesakes) }) });
+      begin({ about, at: attempt.at, ...(same && { earlier: same.slice(-mostNamesakes) }) });
+      attempts.add(attempt);
+      attempt.state = 'sent';
       try {
         const made = await source.create(kind, location, values, intent);
-        lost.delete(key);
-        end(about);
-        if (made.record[kind.id] !== undefined) return made;
+        if (made.record[kind.id] !== undefined) {
+          take(kind, made.record);
+          end(attempt);
+          return made;
+        }
         // The answer does not identify the record: the list may.
-        const listedNow = await find(before).catch(() => undefined);
-        return listedNow
+        const listedNow = await find(attempt).catch(() => undefined);
+        end(attempt);
+        return listedNow && listedNow !== 'several'
           ? { ...made, record: listedNow.record, secrets: { ...listedNow.secrets, ...made.secrets } }
           : made;
       } catch (error) {
         if (!isPortalError(error) || isRefused(error)) {
-          if (!again) end(about);
+          if (earlier) attempt.state = 'lost';
+          else end(attempt);
           throw error;
         }
-        lost.set(key, before);
+        attempt.state = 'looking';
+        let late: Awaited<ReturnType<typeof find>>;
         for (const pause of looks) {
           await wait(pause);
-          const late = await find(before).catch(() => undefined);
-          if (late) return late;
+          late = await find(attempt).catch(() => undefined);
+          if (late && late !== 'several') return late;
         }
-        error.inDoubt = 'creation';
-        throw error;
+        return doubt(attempt, error, late === 'several');
       }
     },
   };
   return {
     make(source, kind, location, values, by) {
       const key = JSON.stringify([kind.name, location, values, by]);
-      const attempt = unanswered.get(key) ?? once.make(source, kind, location, values, by);
+      const attempt = pending.get(key) ?? once.make(source, kind, location, values, by);
       // Two addresses that are ordered at once have equal values and no name.
-      if (nameSent(kind, values)) unanswered.set(key, attempt);
-      const forget = () => void unanswered.delete(key);
+      if (nameSent(kind, values)) pending.set(key, attempt);
+      const forget = () => void pending.delete(key);
       attempt.then(forget, forget);
       return attempt;
     },

@@ -69,6 +69,8 @@ export class PortalError extends Error implements ErrorDetails {
    * looked for automatically.
    */
   inDoubt?: 'write' | 'creation';
+  /** Set if a creation in doubt may be one of several new records: nothing is sent again while it is looked for. */
+  isAmbiguous?: boolean;
   readonly body: { errors?: Record<string, string> };
 
   constructor({ kind, message, status, correlationId, fields = {}, silent = false, lacks }: ErrorDetails) {

@@ -37,8 +37,8 @@ export function outstandingOf({ about }: InFlightCreation): Outstanding | undefi
 export const isOutstanding = ({ at }: InFlightCreation, now: number): boolean => now - at < creationLifetime;
 
 /**
- * The record that the data provider would take for this creation; undefined if `records` has none. `records` may be those of all
- * locations.
+ * The record that the data provider would take for this creation; undefined if `records` has none, or several that it could be.
+ * `records` may be those of all locations.
  */
 export function createdBy(
   kind: Kind,
@@ -47,10 +47,11 @@ export function createdBy(
 ): PortalRecord | undefined {
   const { location, name, values = {} } = outstandingOf(one) ?? {};
   const before = { ids: one.earlier && new Set(one.earlier), at: one.at };
-  return records.find((record) => {
+  const found = records.filter((record) => {
     if (location !== undefined && record.location !== location) return false;
     if (!isNew(record, before)) return false;
     if (name === undefined) return Object.keys(values).length > 0 && hasSame(kind, record, values);
     return [kind.title, 'name', 'display_name'].some((field) => record[field] === name);
   });
+  return found.length === 1 ? found[0] : undefined;
 }

@@ -89,7 +89,7 @@ export function useErrorText(): ErrorTexts {
   const remedy = useCallback(
     (error: unknown) => {
       if (!isPortalError(error)) return undefined;
-      if (error.inDoubt) return translate(`errors.in_doubt.${error.inDoubt}`);
+      if (error.inDoubt) return translate(`errors.in_doubt.${error.isAmbiguous ? 'several' : error.inDoubt}`);
       if (error.status !== 403) return undefined;
       if (who === undefined) return translate('people.rights.do_own');
       return translate('people.rights.do_acting', { who: oneLine(who, 120) || translate('people.notice.someone') });

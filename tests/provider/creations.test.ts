@@ -319,6 +319,98 @@ describe('a creation whose answer is lost', () => {
     },
   );
 
+  it('stays in doubt where it may be one of several, and is not sent again meanwhile', async () => {
+    const { provider, server, posts } = await setUp();
+    server.answer = () => {
+      server.disks.push(disk(2, 'data'), disk(3, 'data', { size_gb: 500 }));
+      throw gatewayTimeout();
+    };
+    const error = await patiently(() => provider.make('disk', order)).catch((thrown: unknown) => thrown);
+    expect(error).toMatchObject({ status: 504, inDoubt: 'creation', isAmbiguous: true });
+    await expect(provider.make('disk', order)).rejects.toMatchObject({ inDoubt: 'creation', isAmbiguous: true });
+    expect(posts()).toBe(1);
+    // Somebody deletes the other one.
+    server.disks.pop();
+    await expect(provider.make('disk', order)).resolves.toMatchObject({ record: { uuid: uuid(2) } });
+    expect(posts()).toBe(1);
+  });
+
+  it('is named without an id where its answer does not identify it and it may be one of several', async () => {
+    const { provider, server } = await setUp();
+    server.answer = () => {
+      server.disks.push(disk(2, 'data'), disk(3, 'data'));
+      return { success: true };
+    };
+    const { record } = await provider.make('disk', order);
+    expect(record).toMatchObject({ display_name: 'data' });
+    expect(record.uuid).toBeUndefined();
+  });
+
+  const { display_name: _, ...unnamed } = order;
+
+  it('is not taken for the equal one that was answered', async () => {
+    const { provider, server, posts } = await setUp();
+    let nr = 1;
+    server.answer = () => {
+      nr += 1;
+      if (nr > 2) throw gatewayTimeout();
+      server.disks.push(disk(nr, 'new'));
+      return disk(nr, 'new');
+    };
+    const [first, second] = await patiently(() =>
+      Promise.allSettled([provider.make('disk', unnamed), provider.make('disk', unnamed)]),
+    );
+    expect(posts()).toBe(2);
+    expect(first).toMatchObject({ value: { record: { uuid: uuid(2) } } });
+    expect(second).toMatchObject({ reason: { inDoubt: 'creation' } });
+    // It is still looked for before it is sent again.
+    server.disks.push(disk(3, 'late'));
+    await expect(provider.make('disk', unnamed)).resolves.toMatchObject({ record: { uuid: uuid(3) } });
+    expect(posts()).toBe(2);
+  });
+
+  it('is each another one where several equal ones are lost', async () => {
+    const { provider, server, posts } = await setUp();
+    let nr = 1;
+    server.answer = () => {
+      nr += 1;
+      server.disks.push(disk(nr, 'new'));
+      throw gatewayTimeout();
+    };
+    const both = await patiently(() => Promise.all([provider.make('disk', unnamed), provider.make('disk', unnamed)]));
+    expect(posts()).toBe(2);
+    expect(new Set(both.map(({ record }) => record.uuid))).toEqual(new Set([uuid(2), uuid(3)]));
+  });
+
+  it('is not taken for the one lost before it, which has its name and other values', async () => {
+    const { provider, server, posts } = await setUp();
+    server.answer = () => {
+      throw gatewayTimeout();
+    };
+    await expect(patiently(() => provider.make('disk', order))).rejects.toMatchObject({ inDoubt: 'creation' });
+    server.disks.push(disk(2, 'data', { created_at: new Date().toISOString() }));
+    const larger = patiently(() => provider.make('disk', { ...order, size_gb: 80 }));
+    await expect(larger).rejects.toMatchObject({ inDoubt: 'creation' });
+    expect(posts()).toBe(2);
+  });
+
+  it('is found where one of its name was made and deleted before it', async () => {
+    const { provider, server } = await setUp({ disks: [] });
+    const again = disk(2, 'data');
+    server.answer = ({ method }) => {
+      server.disks = method === 'DELETE' ? [] : [again];
+      return method === 'DELETE' ? undefined : again;
+    };
+    const { record } = await provider.make('disk', order);
+    await provider.remove('disk', record.id);
+    await provider.getList('disk', { filter: {} });
+    server.answer = () => {
+      server.disks = [again];
+      throw gatewayTimeout();
+    };
+    await expect(patiently(() => provider.make('disk', order))).resolves.toMatchObject({ record: { uuid: uuid(2) } });
+  });
+
   it('is over at once where the server refuses', async () => {
     const { provider, server, posts } = await setUp();
     server.answer = () => {

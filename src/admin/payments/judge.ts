@@ -30,11 +30,16 @@ function newOf<T extends { key: string }>(all: readonly T[], known: readonly str
   });
 }
 
-function findListed(inquiry: Inquiry, payments: Snapshot['payments'], { identifiers }: Explained) {
+/** The provider's payments that this one could be: one if they name it, and none of those that other payments are. */
+function findListed(
+  inquiry: Inquiry,
+  payments: Snapshot['payments'],
+  { identifiers }: Explained,
+): readonly ProviderPayment[] {
   const { identifier, method, amount, final, baseline } = inquiry;
-  if (identifier) return payments?.find((one) => one.identifier === identifier);
+  if (identifier) return (payments ?? []).filter((one) => one.identifier === identifier).slice(0, 1);
   const known = baseline?.payments;
-  if (!known) return undefined;
+  if (!known) return [];
   const fresh = (payments ?? []).filter(
     (one) =>
       !known.includes(one.identifier) &&
@@ -42,7 +47,9 @@ function findListed(inquiry: Inquiry, payments: Snapshot['payments'], { identifi
       (one.method ?? method) === method &&
       (one.amount === undefined || isSame(one.amount, amount) || isSame(one.amount, final)),
   );
-  return fresh.find((one) => one.amount !== undefined) ?? fresh[0];
+  const alike = fresh.filter((one) => one.amount !== undefined);
+  const unique = new Map((alike.length > 0 ? alike : fresh).map((one) => [one.identifier, one]));
+  return [...unique.values()];
 }
 
 /** Whether a text names the payment: its identifier, not as a part of another word. */
@@ -118,13 +125,14 @@ function reasonsOf(
   snapshot: Snapshot | undefined,
   reported: EvidenceAnswer | undefined,
   found: {
-    listed: ProviderPayment | undefined;
+    listed: readonly ProviderPayment[];
     entry: Sign | undefined;
     invoice: Sign | undefined;
     balance: Balance | undefined;
   },
 ): Reason[] {
-  const { listed, entry, invoice, balance } = found;
+  const { entry, invoice, balance } = found;
+  const [listed, another] = found.listed;
   const message = reported !== 'missing' && reported?.message ? { message: reported.message } : {};
   const seen = (list: readonly unknown[] | undefined, sign: unknown, name: string): Reason =>
     list ? { key: sign ? `${name}_found` : `${name}_none` } : { key: `${name}_unread` };
@@ -134,7 +142,11 @@ function reasonsOf(
       : []),
     ...(!inquiry.identifier ? [{ key: 'answer_lost' }] : []),
     ...(reported ? [{ key: reported === 'missing' ? 'result_missing' : `result_${reported.status}`, ...message }] : []),
-    listed ? { key: `listed_${listed.status}` } : seen(snapshot?.payments, undefined, 'listed'),
+    another
+      ? { key: 'listed_several' }
+      : listed
+        ? { key: `listed_${listed.status}` }
+        : seen(snapshot?.payments, undefined, 'listed'),
     seen(snapshot?.entries, entry, 'entry'),
     seen(snapshot?.invoices, invoice, 'invoice'),
     balance
@@ -161,7 +173,9 @@ export function judge(
   explained: Explained = nothingExplained,
 ): PaymentVerdict {
   const now = snapshot ?? { at: 0 };
-  const listed = findListed(inquiry, now.payments, explained);
+  const found = findListed(inquiry, now.payments, explained);
+  // Any of several could be this one: none is taken for it.
+  const listed = found.length === 1 ? found[0] : undefined;
   const guessed = inquiry.identifier === undefined ? listed !== undefined : inquiry.guessed === true;
   // The provider's word on this payment goes before what its list says.
   const status = reported !== undefined && reported !== 'missing' ? reported.status : listed?.status;
@@ -169,7 +183,7 @@ export function judge(
   const entry = findEntry(inquiry, now, explained);
   const invoice = findInvoice(inquiry, now, explained);
   const balance = balanceOf(inquiry, now, explained);
-  const reasons = reasonsOf(inquiry, snapshot, reported, { listed, entry, invoice, balance });
+  const reasons = reasonsOf(inquiry, snapshot, reported, { listed: found, entry, invoice, balance });
   const keys = [entry, invoice].flatMap((sign) => (sign ? [sign.key] : []));
   const verdict = (state: PaymentState): PaymentVerdict => ({
     state,

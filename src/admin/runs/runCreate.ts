@@ -1,6 +1,6 @@
 /** Creates one of several identical records. After a lost answer it searches for the record before creating it again. */
 import type { ListMeta, PortalProvider, PortalRecord } from '../../../dataProvider';
-import { toPortalError } from '../../../dataProvider/errors';
+import { PortalError, toPortalError } from '../../../dataProvider/errors';
 import type { Kind, RecordData } from '../../../resources/kind/types';
 import { everything } from '../../lib/everything';
 import { toDate } from '../../lib/time';
@@ -18,6 +18,11 @@ interface CreateOne {
 /** A record of this name that is older than this, ms, existed before: an interrupted run is resumed on the same day. */
 const lately = 24 * 3_600_000;
 
+function lostAmongSeveral(): PortalError {
+  const error = new PortalError({ kind: 'timeout', message: 'The server did not respond in time', status: 0 });
+  return Object.assign(error, { inDoubt: 'creation', isAmbiguous: true } as const);
+}
+
 /** What the lost answer would have said. The names of a run are new when it is planned. */
 async function findMade(provider: PortalProvider, kind: Kind, values: RecordData): Promise<PortalRecord | undefined> {
   const location = typeof values.location === 'string' ? values.location : undefined;
@@ -30,10 +35,13 @@ async function findMade(provider: PortalProvider, kind: Kind, values: RecordData
   // If the search itself fails, nothing is sent.
   const silent = ((meta ?? {}) as Partial<ListMeta>).failures?.find((one) => one.location === location);
   if (silent) throw silent.error;
-  return data.find((record) => {
+  const [found, another] = data.filter((record) => {
     const made = toDate(record.created_at);
     return record[kind.title] === values[kind.title] && (!made || made.getTime() > Date.now() - lately);
   });
+  // Any of them could be the one: nothing is sent until a person has compared them.
+  if (another) throw lostAmongSeveral();
+  return found;
 }
 
 export async function createOne({ provider, kind, work, secrets, report, failed }: CreateOne): Promise<void> {

@@ -125,6 +125,9 @@ describe('what is taken for it', () => {
     expect(await of('web', [{ id: 'par1:1', location: 'par1', name: 'web' }])).toBeUndefined();
     expect(await of('web', [{ id: 'tll:1', name: 'db' }])).toBeUndefined();
     expect(await of('web', [{ id: 'tll:1', name: 'web', created_at: '2020-01-01' }])).toBeUndefined();
+    const two = ['tll:1', 'tll:2'].map((id) => ({ id, name: 'web' }));
+    expect(await of('web', two)).toBeUndefined();
+    expect(await of('web', two, ['tll:1'])).toBe('tll:2');
   });
 
   it('is equal in what was sent where no name was', async () => {

@@ -95,6 +95,19 @@ describe('automatic top-up', () => {
       { numRuns: 200 },
     );
   });
+
+  test('of several that the provider lists, none is taken for it', () => {
+    const doubt = { ...auto, baseline: baselineOf({ at, payments: old.payments }) };
+    const alike = (identifier: string, status: 'success' | 'failed') => ({ identifier, status, amount: '20' });
+    const payments = [...(old.payments ?? []), alike('one', 'success'), alike('two', 'failed')];
+    const found = weighTopUp(doubt, 7, { at, payments }, []);
+    expect(found).toMatchObject({ state: 'unknown' });
+    expect(found.reasons?.map(({ key }) => key)).toContain('listed_several');
+    expect(found.identifier).toBeUndefined();
+    // The same one twice is one; and so is what is left beside another payment's own.
+    const twice = [...(old.payments ?? []), alike('one', 'success'), alike('one', 'success')];
+    expect(weighTopUp(doubt, 7, { at, payments: twice }, [])).toMatchObject({ state: 'charged' });
+  });
 });
 
 describe('an invoice', () => {
