@@ -1,8 +1,9 @@
 /** Keeping payment methods: adding, verifying at the bank, making primary, removing, and what tops up by itself. */
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
-import { standInOrigins, standInScripts } from '../../mocks/payments/scripts';
+import { standInOrigins } from '../../mocks/payments/scripts';
 import { axe, gone, shot, type Visit, usePortal } from '../support/journey';
+import { standIns } from '../support/topUp';
 
 const portal = usePortal({ world: 'busy' });
 
@@ -11,13 +12,9 @@ async function visit(run: (visit: Visit) => Promise<void>) {
   await portal.cloud.forget();
   await portal.withPage(
     async (given) => {
+      await standIns(given.context);
       await given.page.goto('/app/billing/cards');
       await given.page.getByText('Visa •••• 4242').waitFor();
-      // What is under way when a window begins to be intercepted may never end.
-      await given.page.waitForLoadState('networkidle');
-      for (const [pattern, script] of standInScripts) {
-        await given.context.route(pattern, (route) => route.fulfill({ contentType: 'text/javascript', body: script }));
-      }
       await run(given);
     },
     { key: '{secret}', origins: standInOrigins },

@@ -199,12 +199,8 @@ test.each(outcomes)('$processor: every answer lost, every step reloaded, two tab
       const before = await knownPayments(cloud);
       const mine = async () => (await knownPayments(cloud)).slice(before.length);
       const other = await context.newPage();
+      if (paymentCase.script === true) await standIns(context);
       await Promise.all([openTopUp(page), openTopUp(other)]);
-      if (paymentCase.script) {
-        // What is under way when a window begins to be intercepted may never end.
-        await Promise.all([page.waitForLoadState('networkidle'), other.waitForLoadState('networkidle')]);
-        await standIns(context);
-      }
       const adyen = paymentCase.script === 'adyen' ? await standInAdyen(context, cloud, origin) : [];
 
       // The call that begins it is carried out, its answer lost; then the page too.
@@ -302,7 +298,6 @@ test('two tabs pay at the same moment: one does, the other asks first', () =>
 
 test('the wallet charges and its script reports an error: it is looked for, and paid once', () =>
   onPage(async (page, context) => {
-    await page.waitForLoadState('networkidle');
     await standIns(context);
     const known = (await knownPayments(portal.cloud)).length;
     await pay(page, 'Apple Pay and Google Pay');
@@ -315,7 +310,6 @@ test('the wallet charges and its script reports an error: it is looked for, and 
 test('Adyen charges and its answer is lost: it is looked for, and paid once', () =>
   onPage(async (page, context, watch) => {
     watch.expect(/ERR_CONNECTION_RESET/);
-    await page.waitForLoadState('networkidle');
     const known = (await knownPayments(portal.cloud)).length;
     await standInAdyen(context, portal.cloud, portal.origin, { lost: true });
     await pay(page, 'iDEAL');
@@ -325,7 +319,6 @@ test('Adyen charges and its answer is lost: it is looked for, and paid once', ()
 
 test('a source that Omise refuses begins nothing, and says why', () =>
   onPage(async (page, context) => {
-    await page.waitForLoadState('networkidle');
     await standIns(context);
     await page.evaluate(() => Object.assign(window, { standInSource: 'refused' }));
     await pay(page, 'PromptPay');

@@ -45,12 +45,12 @@ describe.each([
     ['phone', 2],
   ] as const)('stays where it is on a %s while answers arrive in any order (%s)', (device, seed) =>
     portal.withPage(
-      async ({ page, context }) => {
-        await delayAnswers(context, seed);
+      async ({ page }) => {
+        const { arrived } = await delayAnswers(page, seed);
         await watchShifts(page);
         await page.goto(`/app${path}`);
         await complete(page);
-        await page.waitForLoadState('networkidle');
+        await arrived();
         const { moved, message } = await shiftsOf(page);
         expect(moved, message).toBeLessThanOrEqual(mostMoved);
       },
@@ -87,12 +87,12 @@ describe('the page of a single thing', () => {
     const found: Record<string, string> = {};
     for (const device of ['desktop', 'phone'] as const) {
       await portal.withPage(
-        async ({ page, context }) => {
-          await delayAnswers(context, 1);
+        async ({ page }) => {
+          const { arrived } = await delayAnswers(page, 1);
           await watchShifts(page);
           await page.goto(addresses.get(name) ?? '');
           await page.getByRole('article').first().waitFor();
-          await page.waitForLoadState('networkidle');
+          await arrived();
           const { moved, message } = await shiftsOf(page);
           if (moved > mostMoved) found[device] = `${moved}: ${message}`;
         },

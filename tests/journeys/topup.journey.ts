@@ -11,7 +11,7 @@ import { arrived, begun as begunAt, choose, journalOf, openTopUp, pay, payButton
 const portal = usePortal({ world: 'busy' });
 
 interface TopUpOptions extends VisitOptions {
-  /** The processors' scripts are loaded. Where a window is intercepted nothing is cached and every request takes longer. */
+  /** The processors' scripts are stood in for. */
   hasScripts?: boolean;
 }
 
@@ -21,12 +21,8 @@ async function visit(run: (visit: Visit) => Promise<void>, { hasScripts = false,
   await portal.cloud.forget();
   await portal.withPage(
     async (given) => {
+      if (hasScripts) await standIns(given.context);
       await openTopUp(given.page);
-      if (hasScripts) {
-        // What is under way when a window begins to be intercepted may never end.
-        await given.page.waitForLoadState('networkidle');
-        await standIns(given.context);
-      }
       await run(given);
     },
     { key: '{secret}', origins: standInOrigins, ...options },

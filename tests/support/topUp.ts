@@ -1,17 +1,22 @@
 /** Paying in a browser: the top-up page, the stand-ins of processors, and what was begun and charged. */
 import type { BrowserContext, Page } from 'playwright-core';
 import { standInOrigins, standInScripts } from '../../mocks/payments/scripts';
+import { answerFor } from './answering';
 import type { CloudControl } from './cloud';
 
 export const adyenOrigins = ['https://checkoutshopper-test.adyen.com', 'https://checkoutshopper-test.cdn.adyen.com'];
 export const payOrigins = [...standInOrigins, ...adyenOrigins];
 
 /** Answers the true addresses of the processors' scripts. */
-export async function standIns(context: BrowserContext) {
-  for (const [pattern, script] of standInScripts) {
-    await context.route(pattern, (route) => route.fulfill({ contentType: 'text/javascript', body: script }));
-  }
-}
+export const standIns = (context: BrowserContext): Promise<void> =>
+  answerFor(
+    context,
+    standInOrigins.map((origin) => `${origin}/*`),
+    ({ url }) => {
+      const [, body] = standInScripts.find(([pattern]) => pattern.test(url.href)) ?? [];
+      return body === undefined ? { status: 404 } : { headers: { 'content-type': 'text/javascript' }, body };
+    },
+  );
 
 /** A payment as the provider holds it; sums in major units. */
 export interface Known {
@@ -37,12 +42,11 @@ export async function standInAdyen(
 ): Promise<number[]> {
   const asked: number[] = [];
   const cors = { 'access-control-allow-origin': '*', 'access-control-allow-headers': '*' };
-  await context.route(/^https:\/\/[^/]*adyen\.com\//, async (route) => {
-    const request = route.request();
-    const { pathname } = new URL(request.url());
-    const json = (body: object) => route.fulfill({ json: body, headers: cors });
+  await answerFor(context, ['https://*.adyen.com/*'], async ({ page, url: { pathname }, method }) => {
+    const headers = { ...cors, 'content-type': 'application/json' };
+    const json = (body: object) => ({ body: JSON.stringify(body), headers });
     const id = /\/sessions\/([^/]+)/.exec(pathname)?.[1] ?? '';
-    if (request.method() === 'OPTIONS') return route.fulfill({ status: 204, headers: cors });
+    if (method === 'OPTIONS') return { status: 204, headers: cors };
     if (pathname.endsWith('/setup')) {
       const payment = (await knownPayments(cloud)).find(({ identifier }) => identifier === id);
       const amount = { value: Math.round((payment?.final_amount ?? 0) * 100), currency: 'EUR' };
@@ -52,8 +56,8 @@ export async function standInAdyen(
     }
     if (pathname.endsWith('/payments')) {
       await cloud.payment({ identifier: id, confirmed: true });
-      if (lost) return route.abort('connectionreset');
-      const { account } = await beginner(request.frame().page());
+      if (lost) return 'broken';
+      const { account } = await beginner(page);
       const back = {
         identifier: id,
         billing_account_id: String(account),
@@ -65,7 +69,7 @@ export async function standInAdyen(
       return json({ sessionData: 'data', resultCode: 'RedirectShopper', action });
     }
     if (pathname.endsWith('/paymentDetails')) return json({ sessionData: 'data', resultCode: 'Authorised' });
-    return pathname.endsWith('.json') ? json({}) : route.fulfill({ status: 200, body: '', headers: cors });
+    return pathname.endsWith('.json') ? json({}) : { headers: cors };
   });
   return asked;
 }

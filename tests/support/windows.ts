@@ -16,6 +16,8 @@ interface Persisted {
   context: BrowserContext;
   page: Page;
   line: CDPSession;
+  /** Opened by journeys, and what they have set. */
+  lines: CDPSession[];
   /** Scripts that run before each page. */
   scripts: Disposable[];
   /** Changed for good: a clock cannot be taken out again. */
@@ -33,7 +35,10 @@ async function rest(page: Page, origin: string) {
 }
 
 const stored = 'cookies,file_systems,indexeddb,local_storage,service_workers,cache_storage';
-const pageEvents = ['console', 'dialog', 'download', 'filechooser', 'popup', 'request', 'requestfinished', 'response'];
+const pageEvents = [
+  ...['console', 'dialog', 'download', 'filechooser', 'popup'],
+  ...['request', 'requestfailed', 'requestfinished', 'response'],
+];
 /** Each of them puts a clock into the window, whether or not one was installed before. */
 const clockMethods = [
   'install',
@@ -52,7 +57,14 @@ export function useWindows(browser: Browser, origin: string) {
   async function open(options: BrowserContextOptions): Promise<Persisted> {
     const context = await browser.newContext(options);
     const page = await context.newPage();
-    const opened: Persisted = { context, page, line: await context.newCDPSession(page), scripts: [], worn: false };
+    const line = await context.newCDPSession(page);
+    const opened: Persisted = { context, page, line, lines: [], scripts: [], worn: false };
+    const openLine = context.newCDPSession.bind(context);
+    context.newCDPSession = async (target) => {
+      const another = await openLine(target);
+      opened.lines.push(another);
+      return another;
+    };
     for (const target of [context, page]) {
       const add = target.addInitScript.bind(target) as Page['addInitScript'];
       target.addInitScript = async (...script: Parameters<Page['addInitScript']>) => {
@@ -73,7 +85,7 @@ export function useWindows(browser: Browser, origin: string) {
   }
 
   async function empty(
-    { context, page, line, scripts }: Persisted,
+    { context, page, line, lines, scripts }: Persisted,
     options: BrowserContextOptions,
     origins: readonly string[],
   ) {
@@ -85,6 +97,8 @@ export function useWindows(browser: Browser, origin: string) {
       context.unrouteAll({ behavior: 'ignoreErrors' }),
     ]);
     await Promise.all(scripts.splice(0).map((script) => script.dispose()));
+    // Those of pages that are closed, and those that were closed again, are gone already.
+    await Promise.allSettled(lines.splice(0).map((opened) => opened.detach()));
     await context.setOffline(false);
     await context.clearPermissions();
     await rest(page, origin);
