@@ -2,6 +2,7 @@
 import type { Kind, RecordData } from '../resources/kind/types';
 import { PortalError } from './errors';
 import { isAbsent } from '../src/lib/blank';
+import { isSameId } from '../src/lib/sameId';
 
 export type RecordId = string | number;
 
@@ -56,7 +57,7 @@ export function readId(kind: Kind, id: RecordId): RecordAddress {
 /** Whether this is the record's id by the API, alone or with those of its parents. */
 export function isNamed(kind: Kind, record: { id: RecordId }, id: RecordId): boolean {
   const at = readId(kind, record.id);
-  return [at.id, at.key].some((one) => String(one) === String(id));
+  return [at.id, at.key].some((one) => isSameId(one, id));
 }
 
 const hole = /\{(\w+)\}/g;

@@ -10,6 +10,7 @@ import { PortalError } from './errors';
 import type { Http } from './http';
 import type { LocationLists } from './locationLists';
 import type { RecordSource } from './source';
+import { isSameId } from '../src/lib/sameId';
 
 export interface Lookup {
   /** From its location's list. Rejects with 404. */
@@ -42,7 +43,7 @@ export function createLookup({ http, locations, sourceOf }: LookupOptions): Look
     const source = await sourceOf(kind);
     if (source.find) return source.find(kind, id);
     const records = await (source.under?.(kind, named) ?? lists(kind, location));
-    const record = records.find((one) => String(one.id) === String(id));
+    const record = records.find((one) => isSameId(one.id, id));
     if (!record) throw notFound(kind);
     return record;
   }

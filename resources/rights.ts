@@ -6,6 +6,7 @@
  */
 import type { BillingAccount } from './billing/account';
 import type { Kind, RecordData } from './kind/types';
+import { isSameId } from '../src/lib/sameId';
 
 /** The API key scope that something requires: any key, one with access to the whole account, or the person's own. */
 export type Need = 'any' | 'all-accounts' | 'own';
@@ -112,5 +113,5 @@ export function actionBlockedReason(
   const byKey = blockedReason(needs, permissions);
   const field = billable && payerField(kind);
   if (byKey || !field) return byKey;
-  return permissions.payers?.find(({ id }) => String(id) === String(record[field]))?.problem;
+  return permissions.payers?.find(({ id }) => isSameId(id, record[field]))?.problem;
 }

@@ -10,6 +10,7 @@ import { amount, maybe } from '../../resources/record/schema';
 import type { Http } from '../http';
 import { ask, jsonCall, wireAmount } from './reading';
 import { askList } from './readingLists';
+import { isSameId } from '../../src/lib/sameId';
 
 const path = '/v1/payment/billing_account';
 const clearing = '/v1/config/payment/restriction_level_clear_topup_threshold';
@@ -34,7 +35,7 @@ function askAccounts(http: Http): Promise<readonly BillingAccount[]> {
  */
 export async function getAccountNow(http: Http, id: number): Promise<BillingAccount | undefined> {
   const all = await askAccounts(http);
-  return all.find((account) => String(account.id) === String(id));
+  return all.find((account) => isSameId(account.id, id));
 }
 
 /**

@@ -1,22 +1,21 @@
 /** What leasing a machine costs. Apart from the rules of its form, which the first list does without. */
 import { knownSum, omittedSum, type Sum } from '../../src/lib/sum';
+import { isSameId } from '../../src/lib/sameId';
 import { ownPrice, unitPrice, type PriceList } from '../pricing/list';
-import type { MetalSpec } from './schema';
+import type { BareMetal } from './schema';
 
-/** Per hour, before discount, without VAT: the price list's row for the spec, else what the spec itself says. */
-export function leasePrice(
-  list: PriceList,
-  spec: Pick<MetalSpec, 'id'> | null | undefined,
-  location: string | undefined,
-): Sum {
+/**
+ * Per hour, before discount, without VAT: the price list's row for the spec, else what the spec itself says, else the list's row
+ * that names no spec.
+ */
+export function leasePrice(list: PriceList, spec: BareMetal['spec'], location: string | undefined): Sum {
   const type = 'BARE_METAL_SERVER';
   const none = omittedSum(list.currency, 'price', type);
   if (!spec) return none;
-  const own = list.prices
-    .filter((row) => row.resource_type === type && String(row.spec_id) === String(spec.id))
-    .map(({ spec_id: _, ...row }) => row);
-  const found = unitPrice({ ...list, prices: own }, type, { location });
-  if (found) return knownSum(found.price);
-  const said = ownPrice(list, spec);
-  return said ? knownSum(said) : none;
+  const own = list.prices.filter(({ spec_id }) => isSameId(spec_id, spec.id)).map(({ spec_id: _, ...row }) => row);
+  const price =
+    unitPrice({ ...list, prices: own }, type, { location })?.price ??
+    ownPrice(list, spec) ??
+    unitPrice(list, type, { location })?.price;
+  return price ? knownSum(price) : none;
 }

@@ -95,10 +95,18 @@ describe('its price', () => {
     expect(amountOf(leasePrice(prices, small, 'jhv'))).toBe('0.3');
   });
 
+  it('is that of a row for any model only if neither the list nor the model has its own', () => {
+    const prices = list(row('0.5'), row('0.2', { spec_id: 'm1-small' }));
+    expect(amountOf(leasePrice(prices, small, 'tll'))).toBe('0.2');
+    expect(amountOf(leasePrice(list(row('0.5')), { ...small, price_per_hour: '0.3' }, 'tll'))).toBe('0.3');
+    expect(amountOf(leasePrice(list(row('0.5')), { title: 'AX41' }, 'tll'))).toBe('0.5');
+  });
+
   it('is the model’s own if the list has none, and unknown if neither has one', () => {
     const reported = { ...small, price_per_hour: '0.178' };
     expect(amountOf(leasePrice(list(row('9', { spec_id: 'gpu' })), reported, 'tll'))).toBe('0.178');
     expect(isUnknown(leasePrice(list(), small, 'tll'))).toBe(true);
+    expect(isUnknown(leasePrice(list(row('9', { spec_id: 'gpu' })), { title: 'AX41' }, 'tll'))).toBe(true);
     const fitted = (spec: object) => fit(metalSpecRecord, { ...small, ...spec }, () => undefined);
     expect(amountOf(leasePrice(list(), fitted({ price: 73, price_unit: 'month' }), 'tll'))).toBe('0.1');
     expect(amountOf(leasePrice(list(), fitted({ price: '0.2' }), 'tll'))).toBe('0.2');

@@ -9,6 +9,7 @@ import { leasePrice } from './price';
 import type { MetalOs, MetalSpec } from './schema';
 import { isBlank } from '../../src/lib/blank';
 import { isJsonObject } from '../../src/lib/json';
+import { isSameId } from '../../src/lib/sameId';
 
 export interface LeaseDraft {
   location: string;
@@ -36,7 +37,7 @@ export const saysSystems = (spec: MetalSpec): boolean => (spec.ready_os_ids ?? [
 export function readySystems(spec: MetalSpec | undefined, systems: readonly MetalOs[]): MetalOs[] {
   const published = systems.filter((system) => system.is_published !== false && !isBlank(system.id));
   if (spec && !saysSystems(spec)) return published;
-  return (spec?.ready_os_ids ?? []).flatMap((id) => published.filter((system) => String(system.id) === String(id)));
+  return (spec?.ready_os_ids ?? []).flatMap((id) => published.filter((system) => isSameId(system.id, id)));
 }
 
 export const systemName = ({ name, version, id }: MetalOs): string =>

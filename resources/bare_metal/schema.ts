@@ -3,29 +3,28 @@ import * as z from 'zod/mini';
 import { named } from '../kind/named';
 import { expected, flag, id, integer, list, maybe, price, text, time, uuid } from '../record/schema';
 
-/** `id` is a metal id: a lowercase letter, then lowercase letters, digits, '_' and '-'. */
-export const metalSpecRecord = named(
-  z.looseObject({
-    id,
-    title: text,
-    subtitle: text,
-    description: text,
-    is_available: flag,
-    ready_os_ids: list(id),
-    price_per_hour: price,
-  }),
-  {
-    also: {
-      id: ['uuid', 'spec_id', 'slug', 'name'],
-      title: ['display_name', 'name', 'label'],
-      is_available: ['available'],
-      ready_os_ids: ['os_ids', 'ready_os', 'os'],
-      // Another name may be of another period: `readAmount` reads it.
-      price_per_hour: ['hourly_price'],
-    },
-    plain: 'title',
+const specFields = {
+  title: text,
+  subtitle: text,
+  description: text,
+  is_available: flag,
+  ready_os_ids: list(id),
+  price_per_hour: price,
+};
+const specNames = {
+  also: {
+    id: ['uuid', 'spec_id', 'slug', 'name'],
+    title: ['display_name', 'name', 'label'],
+    is_available: ['available'],
+    ready_os_ids: ['os_ids', 'ready_os', 'os'],
+    // Another name may be of another period: `readAmount` reads it.
+    price_per_hour: ['hourly_price'],
   },
-);
+  plain: 'title',
+} as const;
+
+/** What can be leased. `id` is a metal id: a lowercase letter, then lowercase letters, digits, '_' and '-'. */
+export const metalSpecRecord = named(z.looseObject({ id, ...specFields }), specNames);
 export type MetalSpec = z.infer<typeof metalSpecRecord>;
 
 export const metalOsRecord = named(
@@ -79,7 +78,8 @@ export const bareMetalRecord = named(
     requested_os_id: maybe(id),
     billing_account_id: maybe(id),
     user_id: integer,
-    spec: maybe(metalSpecRecord),
+    // The specification lists no id for it.
+    spec: maybe(named(z.looseObject({ id: maybe(id), ...specFields }), specNames)),
     machine: maybe(metalMachineRecord),
     os: maybe(metalOsRecord),
     created_at: time,

@@ -16,6 +16,7 @@ import {
 import { toDate } from '../../src/lib/time';
 import { countBefore } from '../pricing/names';
 import type { UsageEntry } from './schema';
+import { isSameId } from '../../src/lib/sameId';
 
 export const groupings = ['day', 'resource', 'kind', 'location'] as const;
 export type Grouping = (typeof groupings)[number];
@@ -254,7 +255,7 @@ export function entriesOfDays(entries: readonly UsageEntry[], { from, to }: Days
 export const entriesOfAccount = (entries: readonly UsageEntry[], account: number | undefined): readonly UsageEntry[] =>
   account === undefined
     ? entries
-    : entries.filter(({ billing_account_id: id }) => id === undefined || id === null || String(id) === String(account));
+    : entries.filter(({ billing_account_id: id }) => id === undefined || id === null || isSameId(id, account));
 
 /** Shares of a whole, 0 to 1, for drawing. */
 export const shareOf = (part: Money, whole: Money): number =>

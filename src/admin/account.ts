@@ -6,6 +6,7 @@ import type { RunRate } from '../../resources/pricing/runRate';
 import type { CreditState } from '../lib/forecast';
 import { isNegative, type Money } from '../lib/money';
 import { oneLine } from '../ui/safe';
+import { isSameId } from '../lib/sameId';
 
 /**
  * Its title, which is other people's text; without one its number.
@@ -22,7 +23,7 @@ export const accountName = ({ title, id }: BillingAccount): string => oneLine(ti
  * const payer = accountOf(accounts.accounts, values.billing_account_id);
  */
 export const accountOf = (accounts: readonly BillingAccount[], id: unknown): BillingAccount | undefined =>
-  accounts.find((account) => String(account.id) === String(id));
+  accounts.find((account) => isSameId(account.id, id));
 
 /**
  * The available credit, in the site's currency; a debt if negative. Undefined if unknown.

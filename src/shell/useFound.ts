@@ -17,6 +17,7 @@ import { useSavedRecords } from '../admin/savedRecords/useSavedRecords';
 import { findRecords } from './search';
 import type { Command, CommandSection } from '../lib/command';
 import { isJsonObject } from '../lib/json';
+import { isSameId } from '../lib/sameId';
 
 /** Of each kind, and of all together. */
 const mostOfKind = 6;
@@ -111,7 +112,7 @@ export function useFound(query: string, open: boolean): FoundItem {
       ]
     : recents.flatMap(({ kind: name, id: savedId }) => {
         const kind = registry.find(name);
-        const record = kind && cached(kind).find(({ id }) => String(id) === String(savedId));
+        const record = kind && cached(kind).find(({ id }) => isSameId(id, savedId));
         return kind && record ? toCommand('recent', kind, record) : [];
       });
   const unread = owned.flatMap(({ kind, failures, source, retry }) => {

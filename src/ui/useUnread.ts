@@ -2,6 +2,7 @@ import { useMemo } from 'react';
 import { useStoreValue } from '../context/useStoreValue';
 import { unreadOf, unreadVersion, type UnreadPart } from '../lib/unread';
 import { useOutage } from './outage';
+import { isSameId } from '../lib/sameId';
 
 /**
  * Unreadable parts of these sources' answers; `id` limits them to one record and to those that belong to no
@@ -20,8 +21,7 @@ export function useUnread(sources: readonly string[], id?: string | number): rea
       .split(' ')
       .flatMap((source) => unreadOf(source))
       .filter(({ isUnanswered }) => !(isOutage && isUnanswered));
-    const isOwn = (part: UnreadPart) =>
-      part.id === undefined ? part.name === undefined : String(part.id) === String(id);
+    const isOwn = (part: UnreadPart) => (part.id === undefined ? part.name === undefined : isSameId(part.id, id));
     return version >= 0 && id !== undefined ? all.filter(isOwn) : all;
   }, [key, id, version, isOutage]);
 }

@@ -11,11 +11,11 @@ import { wait } from '../../../src/lib/wait';
 import type { RecordData } from '../../kind/types';
 import type { MetalOs, MetalSpec } from '../schema';
 import { getMetalOs, getMetalSpecs } from './catalogue';
+import { isSameId } from '../../../src/lib/sameId';
 
 const grace = 150;
 
 const bag = (value: unknown): RecordData => (value !== null && typeof value === 'object' ? (value as RecordData) : {});
-const same = (a: unknown, b: unknown) => !isAbsent(a) && String(a) === String(b);
 
 /** Whether a lease references its model or its system by id only. */
 const lacksTitles = ({ spec, spec_id, os, requested_os_id }: RecordData): boolean =>
@@ -30,8 +30,8 @@ export function withTitles(
   if (!lacksTitles(lease)) return { lease, unknown: [] };
   const { spec_id, requested_os_id } = lease;
   const [spec, os] = [bag(lease.spec), bag(lease.os)];
-  const model = specs.find(({ id }) => same(spec_id, id));
-  const system = systems.find(({ id }) => same(requested_os_id, id));
+  const model = specs.find(({ id }) => isSameId(spec_id, id));
+  const system = systems.find(({ id }) => isSameId(requested_os_id, id));
   const unknown = [
     ...(!isAbsent(spec_id) && isAbsent(spec.title) && !model?.title ? ['spec.title'] : []),
     ...(!isAbsent(requested_os_id) && isAbsent(os.name) && !system?.name ? ['os.name'] : []),

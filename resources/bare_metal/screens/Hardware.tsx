@@ -5,6 +5,7 @@ import { oneLine } from '../../../src/ui/safe';
 import { recordOf } from '../../kind/recordOf';
 import { bareMetalRecord, type MetalSpec } from '../schema';
 import { useMetalSpecs } from './catalogue';
+import { isSameId } from '../../../src/lib/sameId';
 
 const longest = 300;
 
@@ -21,7 +22,7 @@ export function Hardware({ record }: { record: PortalRecord }) {
   const own = textsOf(spec);
   const id = spec?.id ?? spec_id ?? undefined;
   const { data = [] } = useMetalSpecs(own.length === 0 && id !== undefined ? record.location : undefined);
-  const texts = own.length > 0 ? own : textsOf(data.find((one) => String(one.id) === String(id)));
+  const texts = own.length > 0 ? own : textsOf(data.find((one) => isSameId(one.id, id)));
   if (texts.length === 0) return null;
   return (
     <Card title={translate('resources.bare_metal.page.hardware')}>

@@ -10,6 +10,7 @@ import { areSidesKnown, isOpenToAll } from '../exposure';
 import { draftsOf, endpointSources, type FirewallRuleDraft } from '../rules';
 import { firewallRecord } from '../schema';
 import { trafficSummary } from '../summary';
+import { isSameId } from '../../../src/lib/sameId';
 
 /** Number of ports listed per protocol; further ones are counted. */
 const named = 4;
@@ -48,7 +49,7 @@ export function useTrafficText(): TrafficText {
       return parts.join(' · ') || translate(`show.firewall.${none}`);
     };
     const isUnread = ({ id }: PortalRecord) =>
-      unread.some((part) => String(part.id) === String(id) && /^rules\b/.test(part.path));
+      unread.some((part) => isSameId(part.id, id) && /^rules\b/.test(part.path));
     // What is not known may be of either side, and for anyone.
     const ofSide =
       (direction: FirewallRuleDraft['direction'], none: string, isMeant = (_: FirewallRuleDraft) => true) =>

@@ -4,6 +4,7 @@ import { toDate } from '../../../src/lib/time';
 import type { BillingAccount } from '../../billing/account';
 import type { UsageEntry } from '../schema';
 import { dayOf, entriesOfDays, entryCost, type Days } from '../usage';
+import { isSameId } from '../../../src/lib/sameId';
 
 interface DayCost {
   /** 'YYYY-MM-DD' in UTC. */
@@ -42,7 +43,7 @@ export function dailyCost(
     const [only, ...others] = accounts;
     const { billing_account_id: id } = entry;
     const isOnly = others.length === 0 && (id === null || id === undefined);
-    const payer = isOnly ? only : accounts.find((one) => String(one.id) === String(id));
+    const payer = isOnly ? only : accounts.find((one) => isSameId(one.id, id));
     const date = dayOf(entry);
     if (!payer || date === undefined) return undefined;
     const cost = entryCost(entry, currency);

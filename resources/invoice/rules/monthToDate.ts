@@ -10,6 +10,7 @@ import { expectedMonth } from '../expected';
 import type { UsageEntry } from '../schema';
 import { entriesOfAccount, entriesOfDays, withoutCost, type Days } from '../usage';
 import { accountStatement, usageStatement } from './accountStatement';
+import { isSameId } from '../../../src/lib/sameId';
 
 const dayText = (time: number) => new Date(time).toISOString().slice(0, 10);
 
@@ -41,7 +42,7 @@ export function netOfUsage(
   const [only, ...others] = accounts;
   if (!only) return undefined;
   if (others.length === 0) return usageStatement(entriesOfAccount(within, only.id), only, currency).net;
-  const isKnown = ({ billing_account_id: id }: UsageEntry) => accounts.some((one) => String(one.id) === String(id));
+  const isKnown = ({ billing_account_id: id }: UsageEntry) => accounts.some((one) => isSameId(one.id, id));
   if (!within.every(isKnown)) return undefined;
   return sumOfKnown(
     accounts.map((one) => {

@@ -18,6 +18,7 @@ import { AccountInput } from './AccountInput';
 import { SelectInput, type SelectOption } from './SelectInput';
 import { TextInput } from './TextInput';
 import type { InputProps } from './useInput';
+import { isSameId } from '../../lib/sameId';
 
 const SearchInput = lazy(() => import('./SearchInput'));
 const LongReferenceInput = lazy(() => import('./LongReferenceInput'));
@@ -56,7 +57,7 @@ function Known({ target, location, only, blank, ...props }: ReferenceInputProps 
   const list = (isPlaced ? inPlace : everywhere).source;
   const label = usePartLabel();
   useOnlyOffered(props.name, (value) => {
-    const known = list.data?.find((record) => String(record[target.id]) === String(value));
+    const known = list.data?.find((record) => isSameId(record[target.id], value));
     return known === undefined || (only?.(known) ?? true);
   });
   const records = (list.data ?? []).filter((record) => only?.(record) ?? true);

@@ -7,6 +7,7 @@ import { invoiceTotal, isPayable } from '../../../resources/invoice/rules';
 import type { Invoice, InvoiceTransaction } from '../../../resources/invoice/schema';
 import { compare, isPositive, readMoney, subtract } from '../../lib/money';
 import type { PaymentState } from './evidence';
+import { isSameId } from '../../lib/sameId';
 
 export type PaidState =
   | 'paid'
@@ -35,7 +36,7 @@ export type AfterPaying = Reported<Invoice>;
 export const findInvoice = <I extends Pick<Invoice, 'id'>>(
   { invoices }: { invoices?: readonly I[] | undefined },
   id: Invoice['id'],
-): I | undefined => invoices?.find((one) => String(one.id) === String(id));
+): I | undefined => invoices?.find((one) => isSameId(one.id, id));
 
 const tries = (invoice: Pick<Invoice, 'transaction_list'> | undefined) => invoice?.transaction_list ?? undefined;
 

@@ -10,6 +10,7 @@ import { isAbsent } from '../../lib/blank';
 import { parseAmount } from '../../lib/money';
 import { toDate } from '../../lib/time';
 import type { CreditSign, InvoiceSign, ProviderPayment, Snapshot } from './evidence';
+import { isSameId } from '../../lib/sameId';
 
 const timeOf = (value: unknown): number | undefined => toDate(value)?.getTime();
 export const isWeb = (link: string | null | undefined): link is string => /^https?:\/\//i.test(link ?? '');
@@ -33,9 +34,7 @@ export const toPayment = ({
 
 /** Of this account, or of none that the entry names. */
 export const isOf = (account: number) => (one: { billing_account_id?: unknown }) =>
-  one.billing_account_id === undefined ||
-  one.billing_account_id === null ||
-  String(one.billing_account_id) === String(account);
+  one.billing_account_id === undefined || one.billing_account_id === null || isSameId(one.billing_account_id, account);
 
 /** FNV-1a: short, and the same for the same text. */
 function hash(text: string): string {

@@ -5,6 +5,7 @@
  */
 import type { RecordId } from '../../../dataProvider/address';
 import { ownedList } from './ownedList';
+import { isSameId } from '../../lib/sameId';
 
 export interface Fallback {
   kind: string;
@@ -74,4 +75,4 @@ export function cancelFallback(one: Subject): void {
 }
 
 export const fallbackOf = (kind: string, id: RecordId): Fallback | undefined =>
-  fallbacks().find((f) => f.kind === kind && String(f.id) === String(id));
+  fallbacks().find((f) => f.kind === kind && isSameId(f.id, id));

@@ -7,6 +7,7 @@ import type { RecordId } from '../../../dataProvider/address';
 import type { PortalError } from '../../../dataProvider/errors';
 import type { Kind, RecordData } from '../../../resources/kind/types';
 import { ownedList } from './ownedList';
+import { isSameId } from '../../lib/sameId';
 
 /**
  * `asked`: the first call is in flight, or its answer was lost. `accepted`: it was answered. `begun`: its effect
@@ -60,7 +61,7 @@ export const followUps = list.all;
 export const onFollowUps = list.subscribe;
 
 export const isFollowUpOf = (kind: string, id: unknown) => (one: Pick<FollowUp, 'kind' | 'id'>) =>
-  one.kind === kind && String(one.id) === String(id);
+  one.kind === kind && isSameId(one.id, id);
 
 export const followUpOf = (kind: string, id: unknown): FollowUp | undefined => followUps().find(isFollowUpOf(kind, id));
 

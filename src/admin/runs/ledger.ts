@@ -9,6 +9,7 @@ import type { RecordData } from '../../../resources/kind/types';
 import { knownUser } from '../../session/owner';
 import { namespacedKey } from '../../session/storageNamespace';
 import { storageSignal } from '../../session/storageSignal';
+import { isSameId } from '../../lib/sameId';
 
 /**
  * `refused`: not allowed for this record, so never sent. `gone`: the record no longer exists. `following`:
@@ -215,7 +216,7 @@ export function endFollowed(kind: string, id: RecordId, action: string, outcome:
   for (const run of allRuns()) {
     if (held.has(run.key) || run.kind !== kind || run.owner !== knownUser()) continue;
     const isIt = (row: RunRow) =>
-      unfinished.includes(row.state) && String(row.id) === String(id) && (row.action ?? run.action) === action;
+      unfinished.includes(row.state) && isSameId(row.id, id) && (row.action ?? run.action) === action;
     if (!run.rows.some(isIt)) continue;
     const rows = run.rows.map((row) => (isIt(row) ? rowWith(row, outcome) : row));
     const isOver = rows.every(({ state }) => !['waiting', 'sent', 'following', 'unknown'].includes(state));

@@ -5,6 +5,7 @@
 import type { RecordId } from '../../../dataProvider/address';
 import { savedRecordsKey } from '../../session/storedRecords';
 import { storedList } from '../stored';
+import { isSameId } from '../../lib/sameId';
 
 export interface SavedRecord {
   /** Id of the person. */
@@ -35,7 +36,7 @@ export const ofOwner = (all: readonly SavedRecord[], owner: unknown): readonly S
   all.filter((one) => one.owner === owner);
 
 export const isSameRecord = (a: Pick<SavedRecord, 'kind' | 'id'>, b: Pick<SavedRecord, 'kind' | 'id'>): boolean =>
-  a.kind === b.kind && String(a.id) === String(b.id);
+  a.kind === b.kind && isSameId(a.id, b.id);
 
 const isSame = (a: SavedRecord, b: SavedRecord): boolean => a.owner === b.owner && isSameRecord(a, b);
 const cut = (one: SavedRecord): SavedRecord => ({ ...one, name: one.name.slice(0, longestName) });

@@ -3,6 +3,7 @@ import { createContext, useContext } from 'react';
 import type { BillingAccount } from '../../../resources/billing/account';
 import type { Kind, RecordData } from '../../../resources/kind/types';
 import { payerField } from '../../../resources/rights';
+import { isSameId } from '../../lib/sameId';
 
 /** Undefined until the accounts are here; empty where this key may not see them. */
 const PayersContext = createContext<readonly BillingAccount[] | undefined>([]);
@@ -17,5 +18,5 @@ export function payerIn(
 ): BillingAccount | undefined {
   const field = payerField(kind);
   // Not `accountOf`: the first list is loaded without the account code of forms.
-  return field === undefined ? undefined : accounts.find(({ id }) => String(id) === String(record[field]));
+  return field === undefined ? undefined : accounts.find(({ id }) => isSameId(id, record[field]));
 }

@@ -24,6 +24,7 @@ import { useCardsChanged } from './adding/useVerify';
 import { useSafeVerify } from './useSafeVerify';
 import { LazyBoundary } from '../../ui/LazyBoundary';
 import styles from './cards.module.css';
+import { isSameId } from '../../lib/sameId';
 
 const ConfirmDialog = lazy(() =>
   import('../../admin/actions/ConfirmDialog').then((m) => ({ default: m.ConfirmDialog })),
@@ -45,7 +46,7 @@ function Expiry({ card }: { card: PaymentCard }) {
 
 /** Checks the account's payment objects after a lost answer. */
 const cardIn = async (http: Http, account: number, id: CardId) =>
-  (await getCards(http, account)).find((one) => String(one.id) === String(id));
+  (await getCards(http, account)).find((one) => isSameId(one.id, id));
 
 /** One that is gone already, or was not heard to go, is removed. */
 const removeCard = (http: Http, account: number, id: CardId): Promise<true> =>

@@ -4,6 +4,7 @@ import { readId } from '../../../dataProvider/address';
 import type { SavedRecord } from '../../admin/savedRecords/savedRecords';
 import type { Owned } from '../../admin/owned';
 import { existingRecords } from './summary';
+import { isSameId } from '../../lib/sameId';
 
 interface FoundRecord {
   record: PortalRecord | undefined;
@@ -24,7 +25,7 @@ function locationOf(saved: SavedRecord, owned: Owned): string | undefined {
 /** Only a list that was answered in full says that something is gone. */
 export function findSaved(saved: SavedRecord, owned: Owned): FoundRecord {
   const location = locationOf(saved, owned);
-  const record = existingRecords(owned).find(({ id }) => String(id) === String(saved.id));
+  const record = existingRecords(owned).find(({ id }) => isSameId(id, saved.id));
   const isSilent =
     owned.failures.some((failure) => location === undefined || failure.location === location) ||
     owned.waiting.some((slug) => location === undefined || slug === location);

@@ -25,6 +25,7 @@ import { toDate, toIso } from '../../lib/time';
 import { formatMoment } from '../../lib/timeText';
 import { useSite, usePortal } from '../../context/portal';
 import styles from '../../admin/billing/billing.module.css';
+import { isSameId } from '../../lib/sameId';
 
 const filters = ['all', 'in', 'out'] as const;
 
@@ -59,7 +60,7 @@ function useEntryTexts(choice: AccountChoice) {
     /** If the entry has no user, none is shown: it may be the person, the provider, or an automatic top-up. */
     user: ({ acting_user_id: id }: CreditEntry) => {
       if (id === null || id === undefined) return '–';
-      const isMe = me !== undefined && String(id) === String(me);
+      const isMe = me !== undefined && isSameId(id, me);
       return isMe ? translate('billing.history.by_you') : translate('billing.history.by_user', { id: String(id) });
     },
     account: ({ billing_account_id: id }: CreditEntry) =>

@@ -9,6 +9,7 @@ import { useCached } from '../../admin/owned';
 import { useWords } from '../../admin/texts';
 import { usePortal } from '../../context/portal';
 import { useQueryString } from '../../context/useQueryString';
+import { isSameId } from '../../lib/sameId';
 
 /** A location's slug and an id of the API, or an id alone. */
 const isId = (id: string) => /^([a-z\d-]{1,30}:)?[\w-]{1,64}$/.test(id);
@@ -33,7 +34,7 @@ export function useDiagnosed() {
 
   const recents = useSavedRecords('recents').records.flatMap(({ kind: name, id: savedId }) => {
     const found = registry.find(name);
-    const one = found && cached(found).find((other) => String(other.id) === String(savedId));
+    const one = found && cached(found).find((other) => isSameId(other.id, savedId));
     return found && one
       ? [{ value: [name, one.id].join(separator), label: `${wordsOf(found).name(one)} · ${words.kind(found)}` }]
       : [];

@@ -14,6 +14,7 @@ import { add, divide } from '../../lib/money';
 import { formatMoney } from '../../lib/moneyText';
 import { useSite } from '../../context/portal';
 import { CostNotes } from './CostNotes';
+import { isSameId } from '../../lib/sameId';
 
 /** For the running month the account's own totals, as on every other page, if the entries add up to the same. */
 function statementOfOne(entries: readonly UsageEntry[], account: BillingAccount, currency: string, running: boolean) {
@@ -31,7 +32,7 @@ function statementOfAll(
 ): InvoiceStatement | undefined {
   const [only] = accounts;
   if (accounts.length === 1 && only) return statementOfOne(entries, only, currency, running);
-  const isKnown = ({ billing_account_id: id }: UsageEntry) => accounts.some((one) => String(one.id) === String(id));
+  const isKnown = ({ billing_account_id: id }: UsageEntry) => accounts.some((one) => isSameId(one.id, id));
   if (accounts.length === 0 || !entries.every(isKnown)) return undefined;
   return addStatements(
     accounts.map((one) => statementOfOne(entriesOfAccount(entries, one.id), one, currency, running)),

@@ -10,11 +10,12 @@ import { useMetalOs, useMetalSpecs } from '../catalogue';
 import { usePortal } from '../../../../src/context/portal';
 import { Part, PartNote } from '../../../../src/ui/Part';
 import rows from '../../../../src/admin/rows.module.css';
+import { isSameId } from '../../../../src/lib/sameId';
 
 function Row({ spec, systems }: { spec: MetalSpec; systems: readonly MetalOs[] }) {
   const translate = useTranslate();
   const names = (spec.ready_os_ids ?? []).map((id) => {
-    const system = systems.find((one) => String(one.id) === String(id));
+    const system = systems.find((one) => isSameId(one.id, id));
     return oneLine([system?.name ?? id, system?.version].filter(Boolean).join(' '), 60);
   });
   return (

@@ -11,6 +11,7 @@ import type { PortRange } from '../../ports';
 import { contains, risksOf, type Risks } from './ports';
 import type { Forwarder, PublicService } from './reads';
 import { isUnknownIn, type Listed, type SourceList } from './sources';
+import { isSameId } from '../../../../src/lib/sameId';
 
 /** What lets it in. */
 type Through =
@@ -217,7 +218,7 @@ function of(point: PublicPoint, sources: ExposureSources): Omit<AddressExposure,
   const { holder } = point;
   const { firewalls, balancers, services } = sources;
   if (holder === undefined) return { openings: [], rest: { verdict: 'unassigned' } };
-  const one = <R>({ records }: SourceList<R>) => records.find(({ id }) => String(id) === String(holder.id));
+  const one = <R>({ records }: SourceList<R>) => records.find(({ id }) => isSameId(id, holder.id));
   if (holder.kind === 'load_balancer') {
     const balancer = one(balancers);
     return balancer ? throughBalancer(balancer, balancers) : { openings: [], rest: unknown('holder') };

@@ -1,6 +1,7 @@
 /** What stays open after the row's rule has been restricted. Pure. */
 import type { Opening } from './exposure';
 import type { ExposureRow } from './rows';
+import { isSameId } from '../../../../src/lib/sameId';
 
 const meets = (a: Opening, b: Opening): boolean => {
   if (a.protocol !== b.protocol && a.protocol !== 'any' && b.protocol !== 'any') return false;
@@ -11,7 +12,7 @@ const meets = (a: Opening, b: Opening): boolean => {
 const isOfRule = (one: Opening, other: Opening): boolean =>
   one.through.by === 'firewall' &&
   other.through.by === 'firewall' &&
-  String(one.through.id) === String(other.through.id) &&
+  isSameId(one.through.id, other.through.id) &&
   one.through.rule === other.through.rule;
 
 /** Openings of the same address, through other rules, that let everyone in to some of the same ports. */

@@ -14,6 +14,7 @@ import { publicPoints } from './points';
 import { forwarder, publicService, reservedAddress } from './reads';
 import { exposureRows, type ExposureRow } from './rows';
 import type { SourceList } from './sources';
+import { isSameId } from '../../../../src/lib/sameId';
 
 /** Kinds that the page reads, if the site has them. */
 export const exposureKinds = [
@@ -33,9 +34,7 @@ function listOf(owned: Owned | undefined, all: readonly UnreadPart[]): SourceLis
     records: owned.records,
     unknown: unknownOf(owned, unread),
     isUnread: (id, field) =>
-      unread.some(
-        (part) => String(part.id) === String(id) && (part.path === field || part.path.startsWith(`${field}.`)),
-      ),
+      unread.some((part) => isSameId(part.id, id) && (part.path === field || part.path.startsWith(`${field}.`))),
   };
 }
 

@@ -12,6 +12,7 @@ import { draftsOf, type FirewallRuleDraft } from '../../rules';
 import { firewallRecord } from '../../schema';
 import type { PortalRecord } from '../../../../dataProvider';
 import type { ExposureRow } from './rows';
+import { isSameId } from '../../../../src/lib/sameId';
 
 export interface Mendable {
   kind: Kind;
@@ -38,10 +39,7 @@ export function useMendable(): (row: ExposureRow) => Mendable | undefined {
   function othersOf(record: PortalRecord, holder: string | undefined): readonly string[] | undefined {
     const assigned = recordOf(firewallRecord, record).resources_assigned;
     const isReported = Array.isArray(assigned) && assigned.every(({ resource_uuid: uuid }) => Boolean(uuid));
-    if (
-      !isReported ||
-      unread.some(({ id, path }) => String(id) === String(record.id) && /^resources_assigned\b/.test(path))
-    )
+    if (!isReported || unread.some(({ id, path }) => isSameId(id, record.id) && /^resources_assigned\b/.test(path)))
       return undefined;
     const known = machines ? cached(machines) : [];
     return assigned
@@ -56,12 +54,10 @@ export function useMendable(): (row: ExposureRow) => Mendable | undefined {
   return ({ verdict, opening, exposure }) => {
     const through = opening?.through;
     if (!kind || through?.by !== 'firewall' || (verdict !== 'exposed' && verdict !== 'maybe_exposed')) return undefined;
-    const record = cached(kind).find(({ id }) => String(id) === String(through.id));
+    const record = cached(kind).find(({ id }) => isSameId(id, through.id));
     if (!record) return undefined;
     if (actionsFor(kind, record, permissions).find(({ name }) => name === 'edit')?.allowed !== true) return undefined;
-    if (
-      unread.some(({ id, path }) => (id === undefined || String(id) === String(record.id)) && /^rules\b|^$/.test(path))
-    )
+    if (unread.some(({ id, path }) => (id === undefined || isSameId(id, record.id)) && /^rules\b|^$/.test(path)))
       return undefined;
     const reported = recordOf(firewallRecord, record).rules ?? [];
     const rules = draftsOf({ rules: reported });

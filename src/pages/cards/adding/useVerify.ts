@@ -16,6 +16,7 @@ import { isPositive, money, parseAmount, type Money } from '../../../lib/money';
 import { usePortal } from '../../../context/portal';
 import { useToast } from '../../../ui/useToast';
 import { loadPage } from '../../../lib/pageLoad';
+import { isSameId } from '../../../lib/sameId';
 
 /** Refetches cards and accounts (which name the primary card) after a change. */
 export function useCardsChanged() {
@@ -74,7 +75,7 @@ export function useVerify(account: number) {
   const { http, site } = usePortal();
   const changed = useCardsChanged();
   const find = async (id: CardId): Promise<Partial<Verification> | undefined> => {
-    const card = (await getCards(http, account)).find((one) => String(one.id) === String(id));
+    const card = (await getCards(http, account)).find((one) => isSameId(one.id, id));
     return stateOf(card) ? { card } : undefined;
   };
   return async (card: Checked, { force3ds }: { force3ds?: boolean } = {}): Promise<VerificationState> => {
