@@ -1,5 +1,5 @@
 /** The price of a managed service (docs/readings.md, Pricing). Per hour, without VAT. */
-import { isAbsent } from '../../src/lib/blank';
+import { isAbsent, isBlank } from '../../src/lib/blank';
 import { knownSum, omittedSum, totalOf, type Sum } from '../../src/lib/sum';
 import { multiply } from '../../src/lib/money';
 import { ownPrice, priceOfParts, type Price, type PriceList } from '../pricing/list';
@@ -29,12 +29,18 @@ export function priceOfNodes(
   return priceOfParts(list, parts, { service_type, location });
 }
 
-/** The nodes that always run, or those that may at most. A pool that is still being typed counts as none. */
+/** A node whose size the answer leaves out: its price is not known, which is not the same as nothing. */
+const unknownSize: ServiceSize = { vcpu: Number.NaN, memory: Number.NaN, size_gb: Number.NaN };
+
+/**
+ * The nodes that always run, or those that may at most. A pool whose size is not chosen yet counts as none; one whose size or
+ * count cannot be read has NaN there, so that its price is unknown.
+ */
 export const poolNodes = (pools: readonly PoolDraft[], which: 'autoscaler_min' | 'autoscaler_max'): NodesOf[] =>
   pools.flatMap((pool) => {
-    const size = sizeOfKey(pool.size);
-    const count = Number(pool[which]);
-    return size && Number.isInteger(count) && count > 0 ? [{ size, count }] : [];
+    const count = isBlank(pool[which]) ? Number.NaN : Number(pool[which]);
+    if (pool.size === '' || count <= 0) return [];
+    return [{ size: sizeOfKey(pool.size) ?? unknownSize, count: Number.isInteger(count) ? count : Number.NaN }];
   });
 
 /** The current prices of its parts that the service itself contains; empty if it has none. */

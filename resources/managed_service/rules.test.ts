@@ -21,7 +21,7 @@ import {
   type ServiceDraft,
   type ServiceOptions,
 } from './rules';
-import type { ServiceConfiguration } from './schema';
+import type { NodePool, ServiceConfiguration } from './schema';
 import { changedSettings, validateSettings, settingsOf } from './settings';
 import { sizeKey, sizeOfKey } from './sizes';
 import { newUuid } from '../../src/lib/uuid';
@@ -253,6 +253,20 @@ describe('its price', () => {
     const at = { service_type: 'kubernetes', location: 'jhv' };
     expect(amountOf(priceOfNodes(list, at, poolNodes(pools, 'autoscaler_min')).sum)).toBe('0.096');
     expect(poolNodes(pools, 'autoscaler_max').map(({ count }) => count)).toEqual([4, 1]);
+  });
+
+  it('is unknown, not free, for pools whose size or count the answer leaves out', () => {
+    const service = (pool: NodePool) => ({ uuid: 'a', service_type: 'kubernetes', properties: { node_pools: [pool] } });
+    const most = (pool: NodePool) => mostPrice(list, service(pool));
+    for (const pool of [{ autoscaler_max: 3 }, { vcpu: 2, memory: 4096, autoscaler_max: 3 }])
+      expect(omittedOf(most(pool) ?? expect.fail())).not.toEqual([]);
+    const saved = poolDraft({ name: 'general', vcpu: 2, memory: 4096, size_gb: 40 });
+    const { sum } = priceOfNodes(
+      list,
+      { service_type: 'kubernetes', location: 'jhv' },
+      poolNodes([saved], 'autoscaler_min'),
+    );
+    expect(omittedOf(sum)).not.toEqual([]);
   });
 
   it('of one that runs is what it says itself', () => {
