@@ -34,6 +34,10 @@ export function balanceOf(account: BillingAccount, currency: string): Balance {
   return { ...(credit && { credit }), ...(deducted && { deducted }), ...(available && { available }) };
 }
 
+/** What is left to spend, as a decimal string in the site's currency; undefined if the answer does not contain it. */
+export const availableAmount = (account: BillingAccount): string | undefined =>
+  balanceOf(account, '').available?.amount;
+
 /** The credit from payments, as a decimal string: before the running period's usage, if both are given. */
 export function creditAmountOf(account: BillingAccount): string | undefined {
   const { running_totals: totals } = account;

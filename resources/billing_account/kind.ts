@@ -2,6 +2,8 @@
 import { defineKind } from '../kind/defineKind';
 import type { FieldInput, Kind } from '../kind/types';
 import { billingAccountRecord } from '../billing/account';
+import { availableAmount } from '../billing/balance';
+import { recordOf } from '../kind/recordOf';
 
 const path = '/payment/billing_account';
 
@@ -37,7 +39,8 @@ export const billingAccount: Kind = defineKind({
       options: [{ value: 'CLEAR' }, { value: 'LIMITED' }, { value: 'FROZEN' }, { value: 'TERMINATED' }],
     },
     credit_amount: { type: 'money' },
-    'running_totals.credit_available': { type: 'money' },
+    // As on its page: an answer may have the credit without the account's sums.
+    available_credit: { type: 'money', derive: (record) => availableAmount(recordOf(billingAccountRecord, record)) },
     unpaid_amount: { type: 'money' },
     is_default: { type: 'boolean' },
     is_active: { type: 'boolean' },
@@ -78,7 +81,7 @@ export const billingAccount: Kind = defineKind({
     created_at: { type: 'date' },
     updated_at: { type: 'date' },
   },
-  columns: ['title', 'status', 'running_totals.credit_available', 'restriction_level', 'is_default'],
+  columns: ['title', 'status', 'available_credit', 'restriction_level', 'is_default'],
   subtitle: 'id',
   status: {
     values: {

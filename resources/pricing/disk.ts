@@ -8,6 +8,10 @@ import { partSum, priceOfParts, type PriceList } from './list';
 export const diskPrice = (list: PriceList, size: unknown, location: string | undefined): Sum =>
   partSum(list, { type: 'BLOCK_STORAGE', quantity: isBlank(size) ? Number.NaN : Number(size) }, { location });
 
+/** Of a virtual machine's disk of this many GB, without its backups: per hour, before discount, without VAT. */
+export const systemDiskPrice = (list: PriceList, size: number, location: string | undefined): Sum =>
+  partSum(list, { type: 'STORAGE', quantity: size }, { location });
+
 /**
  * The share of a virtual machine's price for this many GB of its disks, with its backups if they are on: per hour, before discount,
  * without VAT.

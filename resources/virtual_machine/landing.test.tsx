@@ -428,11 +428,11 @@ describe('disks and network', () => {
     const disks = await part('Disks');
     const bars = within(disks.getByRole('list', { name: 'Disks' }));
     expect(await bars.findByText('orders-data')).toBeInTheDocument();
-    expect(await bars.findByText('€55.48 per month')).toBeInTheDocument();
+    expect(await bars.findByText('€40.15 per month')).toBeInTheDocument();
     const rows = bars.getAllByRole('listitem').map((item) => item.textContent);
     expect(rows).toEqual([
       expect.stringMatching(/Boot disk/),
-      expect.stringMatching(/^orders-data sdb500\sGB €55\.48 per month$/),
+      expect.stringMatching(/^orders-data sdb500\sGB €40\.15 per month$/),
     ]);
   });
 
@@ -453,6 +453,25 @@ describe('disks and network', () => {
     const vpc = networks.find((one) => one.uuid === network_uuid)!;
     const link = await network.findByRole('link', { name: vpc.name });
     expect(link.closest('li')).toHaveTextContent(private_ipv4);
+  });
+
+  it('knows a VPC that lists the machine where its interfaces are left out', async () => {
+    const { private_ipv4, network_uuid } = machineOf(world.cloud, 'web-01');
+    const vpc = world.cloud.store.state.vpcs.find((one) => one.uuid === network_uuid)!;
+    const interfaces = '/v1/tll/network/virtual-machines/interfaces';
+    world.cloud.faults.add({ method: 'GET', path: interfaces, status: 200, body: [] });
+    world.cloud.faults.add({
+      method: 'GET',
+      path: `${interfaces.replace('/interfaces', '')}/*/interfaces`,
+      status: 200,
+      body: [],
+    });
+    await reportMachines(({ network_uuid: _, ...row }) => row);
+    await showMachine(world.cloud, 'web-01');
+    const network = await part('Network');
+    const link = await network.findByRole('link', { name: vpc.name });
+    expect(link.closest('li')).toHaveTextContent(private_ipv4);
+    expect(network.queryByText('Not in a VPC')).toBeNull();
   });
 
   it('does not say that nothing leads to it where that could not be loaded', async () => {

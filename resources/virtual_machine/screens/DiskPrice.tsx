@@ -6,7 +6,7 @@ import { afterDiscount } from '../../../src/lib/sum';
 import type { MachineDisk } from '../../compute/machine';
 import { statedSize } from '../../compute/machineDisks';
 import type { Kind } from '../../kind/types';
-import { priceInMachine } from '../../pricing/disk';
+import { systemDiskPrice } from '../../pricing/disk';
 
 interface DiskPriceProps {
   kind: Kind;
@@ -17,11 +17,11 @@ interface DiskPriceProps {
   dense?: boolean;
 }
 
-/** What a disk adds to the price of its machine, per month, with its backups if they are on; "…" until the price list has loaded. */
+/** What a disk costs in its machine, per month, without backups, which the cost of the machine lists by themselves; "…" until the price list has loaded. */
 export function DiskPrice({ kind, record, disk, dense }: DiskPriceProps) {
   const list = usePriceList();
   const payer = usePayer(kind, record);
   if (!list) return '…';
-  const sum = priceInMachine(list, statedSize(disk), record);
+  const sum = systemDiskPrice(list, statedSize(disk), record.location);
   return <SumValue sum={afterDiscount(sum, payer?.discount_percentage)} dense={dense} />;
 }

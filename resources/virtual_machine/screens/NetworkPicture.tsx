@@ -77,9 +77,24 @@ function Outside(props: LandingProps) {
   );
 }
 
-function Inside({ record }: LandingProps) {
+/** VPCs that list the machine, or that its record names: the answer of its interfaces may leave them out. */
+function useListedVpcs({ record }: LandingProps) {
+  const { data, source } = useInLocation('vpc', record.location);
+  const uuid = String(record.uuid).toLowerCase();
+  const ties = tiesOfKind('vpc');
+  const listed = data.filter(
+    (vpc) =>
+      vpc.uuid === record.network_uuid ||
+      ties?.from?.(vpc).some(({ values }) => values.some((value) => String(value).toLowerCase() === uuid)),
+  );
+  return { listed, source };
+}
+
+function Inside(props: LandingProps) {
   const translate = useTranslate();
+  const { record } = props;
   const interfaces = useInterfaces(machineOf(record));
+  const { listed, source } = useListedVpcs(props);
   const t = (key: string) => translate(`machinePage.network.${key}`);
   const vpc = (uuid: string, address: unknown) => (
     <li key={`${uuid} ${String(address)}`}>
@@ -89,11 +104,23 @@ function Inside({ record }: LandingProps) {
   );
   return (
     <Part of={interfaces} shape="line" tone="warning" failed={t('interfaces_unread')}>
-      {(cards) => (
-        <Column label={t('inside')} nothing={t('no_network')}>
-          {cards.flatMap(({ network_uuid, ip_address }) => (network_uuid ? [vpc(network_uuid, ip_address)] : []))}
-        </Column>
-      )}
+      {(cards) => {
+        const own = cards.flatMap(({ network_uuid, ip_address }) =>
+          network_uuid ? [{ network_uuid, ip_address }] : [],
+        );
+        const others = listed.filter(({ uuid }) => !own.some(({ network_uuid }) => network_uuid === uuid));
+        return (
+          <Column label={t('inside')} nothing={t(source.data ? 'no_network' : 'unknown')}>
+            {[
+              ...own.map(({ network_uuid, ip_address }) => vpc(network_uuid, ip_address)),
+              // Its private address is in one of them: which one is known only if there is one.
+              ...others.map(({ uuid }) =>
+                vpc(String(uuid), own.length + others.length === 1 ? record.private_ipv4 : ''),
+              ),
+            ]}
+          </Column>
+        );
+      }}
     </Part>
   );
 }
