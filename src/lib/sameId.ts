@@ -5,6 +5,6 @@ import { isAbsent } from './blank';
  * equal to none, also not to each other: two records without an id would be taken for one.
  *
  * @example
- * const account = accounts.find(({ id }) => isSameId(id, record.billing_account_id));
+ * const isPayers = isSameId(account.id, record.billing_account_id);
  */
 export const isSameId = (a: unknown, b: unknown): boolean => !isAbsent(a) && !isAbsent(b) && String(a) === String(b);
