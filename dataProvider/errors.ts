@@ -1,6 +1,7 @@
 /** `PortalError`, and the classification of failed calls by docs/coverage.md, section 8. */
 import { isJsonObject, isNested, type JsonObject } from '../src/lib/json';
 import { pageWords } from '../src/lib/pageWords';
+import { wordOf } from '../resources/record/word';
 
 export type ErrorKind =
   /** No answer: the request failed or the device is offline. */
@@ -196,8 +197,9 @@ export function classify(
   }
   const kind = kindOf(status, 'api');
   const words = (data === undefined || saysSomething(data) ? text.slice(0, 250) : '') || response.statusText;
-  if (words) return make(kind, words);
-  return new PortalError({ kind, message: `HTTP ${status}`, status, correlationId, silent: true });
+  const fields = isJsonObject(data) ? fieldMessages(data.errors) : undefined;
+  if (words) return make(kind, words, fields);
+  return new PortalError({ kind, message: `HTTP ${status}`, status, correlationId, fields, silent: true });
 }
 
 const verdicts = ['message', 'error', 'errors', 'success'];
@@ -207,14 +209,25 @@ export const isVerdict = (data: object): boolean =>
   verdicts.some((key) => Object.hasOwn(data, key)) &&
   !Object.entries(data).some(([key, value]) => !verdicts.includes(key) && isNested(value));
 
+/** Whether a status is `false`, as text too. A number may count something, unless the answer has only a status. */
+const isFalse = (status: unknown, isAlone: boolean): boolean =>
+  ['false', 'no', 'off', ...(isAlone ? ['0'] : [])].includes(wordOf(status));
+
 /** Whether the answer is `{success: false}` without a created or changed record, whatever its status. */
-export const isUnsuccessful = (data: unknown): data is JsonObject =>
-  isJsonObject(data) && data.success === false && isVerdict(data);
+export function isUnsuccessful(data: unknown): data is JsonObject {
+  if (!isJsonObject(data)) return false;
+  const { success, error_msg: _, ...rest } = data;
+  const others = Object.entries(rest).filter(([, value]) => !isNested(value) || saysSomething(value));
+  const isAlone = others.every(([name]) => verdicts.includes(name));
+  return isFalse(success, isAlone) && isVerdict({ success, ...Object.fromEntries(others) });
+}
 
 /** The error for a write with such an answer (`isUnsuccessful`), with the message of the answer if it has one. */
 export const unsuccessful = (
   { status }: { status: number },
   { message, error_msg, error, ...data }: JsonObject,
   correlationId?: string,
-): PortalError =>
-  classify({ status, statusText: '' }, { ...data, message: message ?? error_msg ?? error }, '', correlationId);
+): PortalError => {
+  const said = message ?? error_msg ?? (isJsonObject(error) ? (error.message ?? error.code) : error);
+  return classify({ status, statusText: '' }, { ...data, message: said }, '', correlationId);
+};

@@ -2,12 +2,17 @@
 import simpleRest from 'ra-data-simple-rest';
 import type { Kind, RecordData } from '../resources/kind/types';
 import { fillPath, readId, type RecordId } from './address';
-import { decodeList, decodeOne } from './decode';
+import { idIn } from '../resources/kind/read';
+import { isJsonObject } from '../src/lib/json';
+import { decodeEntries, decodeOne, demandRecord, entriesOf } from './decode';
+import { PortalError } from './errors';
 import type { Http } from './http';
 import type { RecordSource } from './source';
 
-/** More than a collection of one account contains: lists are complete and paged locally. */
-const all = { page: 1, perPage: 10_000 };
+/** More than a collection of one account contains: lists are complete and paged locally. The API may answer fewer at a time. */
+const most = 10_000;
+/** Upper limit for an API that never answers the rest. */
+const mostParts = 200;
 
 interface Options {
   method?: string;
@@ -21,6 +26,9 @@ const withoutComputed = ({ fields }: Kind, values: RecordData): RecordData =>
 const sortOf = ({ fields, sort, title }: Kind): Kind['sort'] =>
   fields[sort.field]?.derive ? { field: title, order: 'ASC' } : sort;
 
+const notWhole = ({ name }: Kind) =>
+  new PortalError({ kind: 'incomplete', message: `Not sent: the ${name} could not be read whole`, status: 0 });
+
 export function restSource(http: Http): RecordSource {
   const fetchJson = async (intent: string | undefined, url: string, options: Options = {}) => {
     const { data, headers, status } = await http({
@@ -30,7 +38,9 @@ export function restSource(http: Http): RecordSource {
       intent,
       ...(options.body !== undefined && { body: options.body, contentType: 'application/json' }),
     });
-    return { status, headers, body: '', json: data };
+    // The client rejects a list without it. Lists are complete here: what it is for is only whether there is more.
+    const counted = headers.has('content-range') ? headers : new Headers({ 'content-range': '*/*' });
+    return { status, headers: counted, body: '', json: data };
   };
   // Cast: ra-data-simple-rest types its JSON as `any`.
   const client = (intent?: string) => fetchJson.bind(null, intent) as unknown as Parameters<typeof simpleRest>[1];
@@ -47,12 +57,32 @@ export function restSource(http: Http): RecordSource {
   return {
     async list(kind, location) {
       const { rest, name } = at(kind, location);
-      const { data } = await rest.getList(name, { pagination: all, sort: sortOf(kind), filter: {} });
-      return decodeList(kind, data, location);
+      const entries: unknown[] = [];
+      const known = new Set<string>();
+      let perPage = most;
+      for (let page = 1; page <= mostParts; page += 1) {
+        const { data, total } = await rest.getList(name, {
+          pagination: { page, perPage },
+          sort: sortOf(kind),
+          filter: {},
+        });
+        const part = entriesOf(kind, data);
+        const idOf = (entry: unknown) => String(isJsonObject(entry) ? (idIn(kind, entry) ?? '') : '');
+        const fresh = part.filter((entry) => !known.has(idOf(entry)));
+        entries.push(...fresh);
+        for (const id of fresh.map(idOf)) if (id !== '') known.add(id);
+        // `total` is not a number where the API does not count.
+        const isMore = fresh.length > 0 && total !== undefined && part.length < total && entries.length < total;
+        if (!isMore) return decodeEntries(kind, entries, location);
+        if (page === 1) perPage = part.length;
+      }
+      return decodeEntries(kind, entries, location, false);
     },
     async one(kind, id) {
       const { rest, name, location, own } = of(kind, id);
-      return decodeOne(kind, kind.api.list, (await rest.getOne(name, { id: own })).data, location);
+      const { data } = await rest.getOne(name, { id: own });
+      demandRecord(kind, kind.api.list, data, own);
+      return decodeOne(kind, kind.api.list, data, location, { [kind.id]: own });
     },
     async create(kind, location, values, intent) {
       const { rest, name } = at(kind, location, intent);
@@ -60,9 +90,21 @@ export function restSource(http: Http): RecordSource {
     },
     async update(kind, id, values, known) {
       const { rest, name, location, own } = of(kind, id);
-      const previousData = { ...known, id: own };
-      const data = withoutComputed(kind, { ...previousData, ...values });
-      const answer = await rest.update(name, { id: own, data: { ...data, id: own }, previousData });
+      // PUT replaces: what no field declares, what could not be read and secrets are repeated as the API has them now.
+      const whole = await rest
+        .getOne(name, { id: own })
+        .then(({ data }): RecordData => {
+          demandRecord(kind, kind.api.list, data, own);
+          return data;
+        })
+        .catch(() => undefined);
+      if (!isJsonObject(whole)) throw notWhole(kind);
+      const data = withoutComputed(kind, { ...whole, ...values });
+      const answer = await rest.update(name, {
+        id: own,
+        data: { ...data, id: own },
+        previousData: { ...whole, id: own },
+      });
       return decodeOne(kind, kind.api.list, answer.data, location, { ...known, ...values, [kind.id]: own });
     },
     async remove(kind, id, known) {

@@ -78,18 +78,26 @@ const wrappers = new Set(['data', 'items', 'results', 'result', 'list', 'records
 
 const isIndexed = (keys: readonly string[]) => keys.every((key) => /^\d+$/.test(key));
 
+const isListed = (schema: Schema | undefined): boolean =>
+  schema !== undefined && definitionOf(bare(schema)).type === 'array';
+
 /** The entries of an object in place of a list; undefined if that is ambiguous. */
 function entriesIn(bag: JsonObject, element: Schema): unknown[] | undefined {
   const keys = Object.keys(bag);
   const { shape } = definitionOf(element);
   const names = namesOf(element);
+  const wrapped = keys.filter((key) => wrappers.has(key));
+  const [wrapper = ''] = wrapped;
   if (shape) {
     const ours = new Set([...Object.keys(shape), ...Object.values(names?.also ?? {}).flat(), ...idNames]);
-    if (keys.some((key) => ours.has(key))) return [bag];
+    const mine = keys.filter((key) => ours.has(key));
+    // One of our keys is named as a wrapper is: what has nothing else of ours, and there a list that we do not expect, is one.
+    const isWrapper =
+      mine.length === 1 && mine[0] === wrapper && Array.isArray(bag[wrapper]) && !isListed(shape[wrapper]);
+    if (mine.length > 0 && !isWrapper) return [bag];
   }
   const values = Object.values(bag);
-  const wrapped = keys.filter((key) => wrappers.has(key));
-  if (wrapped.length === 1 && isNested(bag[wrapped[0] ?? ''])) return listIn(bag[wrapped[0] ?? ''], element);
+  if (wrapped.length === 1 && isNested(bag[wrapper])) return listIn(bag[wrapper], element);
   const lists = values.filter(Array.isArray);
   if (lists.length === 1 && !isIndexed(keys)) return lists[0] as unknown[];
   if (values.every((value) => isJsonObject(value) || value === null)) {

@@ -4,7 +4,7 @@ import { setupServer } from 'msw/node';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { createHttp } from '../../dataProvider/http';
 import { retryDelay, shouldRetry } from '../../dataProvider/policy';
-import { isRefused, PortalError } from '../../dataProvider/errors';
+import { classify, isRefused, isUnsuccessful, PortalError, unsuccessful } from '../../dataProvider/errors';
 
 const server = setupServer();
 const address = 'http://api.test/v1/thing';
@@ -29,6 +29,37 @@ afterAll(() => server.close());
 const json = (status: number, body: object, headers = {}) => HttpResponse.json(body, { status, headers });
 const html = (status: number) =>
   new HttpResponse('<!doctype html><h1>Bad gateway</h1>', { status, headers: { 'content-type': 'text/html' } });
+
+describe('a write that its answer calls unsuccessful', () => {
+  it.each([
+    [{ success: 0, id: 7, failed: 2 }],
+    [{ success: 'false', record: { id: 7 } }],
+    [{ success: 1 }],
+    [{}],
+    [[]],
+  ])('is not one with %j', (data) => expect(isUnsuccessful(data)).toBe(false));
+
+  it.each([
+    [{ success: false, error: { code: 'taken' } }, 'taken'],
+    [{ success: 'no', error_msg: 'Too late' }, 'Too late'],
+    [{ success: 0, error: 'Too late', data: [] }, 'Too late'],
+  ])('is one with %j', (data, message) => {
+    expect(isUnsuccessful(data)).toBe(true);
+    expect(unsuccessful({ status: 200 }, data)).toMatchObject({ message, status: 200 });
+  });
+
+  it('has its messages of fields, with a message or without one', () => {
+    const errors = { display_name: ['Is taken'] };
+    for (const data of [
+      { success: false, errors },
+      { success: false, message: 'No', errors },
+    ])
+      expect(unsuccessful({ status: 200 }, data)).toMatchObject({ fields: errors });
+    expect(classify({ status: 400, statusText: '' }, { errors }, JSON.stringify({ errors }))).toMatchObject({
+      fields: errors,
+    });
+  });
+});
 
 describe('answers are classified as docs/coverage.md, section 8 says', () => {
   it.each([

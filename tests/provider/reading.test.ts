@@ -4,6 +4,7 @@ import { setupServer } from 'msw/node';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { getInvoices } from '../../dataProvider/calls/invoices';
 import { getUser } from '../../dataProvider/calls/session';
+import { getPersistentPayments } from '../../dataProvider/calls/topup';
 import { createHttp } from '../../dataProvider/http';
 import { getMetalSpecs } from '../../resources/bare_metal/provider/catalogue';
 import { unreadOf } from '../../src/lib/unread';
@@ -39,4 +40,15 @@ it('what cannot be ordered, having no id or that of another one, is left out and
     { source: 'metal_spec', path: 'id', message: 'missing', name: 'Large' },
     { source: 'metal_spec', path: 'id', message: 'not unique', name: 'Tiny' },
   ]);
+});
+
+it('payments in a wrapper named as one of their own keys are payments, and one payment is one', async () => {
+  vi.spyOn(console, 'warn').mockReturnValue();
+  const payment = { identifier: 'p1', status: 'pending', data: { redirect_url: 'https://pay.test/p1' } };
+  answers('/payment/persistent_data', { data: [payment, { ...payment, identifier: 'p2' }], total: 2 });
+  expect((await getPersistentPayments(http)).map(({ identifier }) => identifier)).toEqual(['p1', 'p2']);
+  answers('/payment/persistent_data', { data: [], total: 0 });
+  expect(await getPersistentPayments(http)).toEqual([]);
+  answers('/payment/persistent_data', payment);
+  expect(await getPersistentPayments(http)).toEqual([payment]);
 });
