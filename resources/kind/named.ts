@@ -76,6 +76,14 @@ const keyName = (element: Schema, names: Names | undefined): string | undefined 
 /** Property names that lists are wrapped in. */
 const wrappers = new Set(['data', 'items', 'results', 'result', 'list', 'records', 'rows', 'entries']);
 
+/** Keys beside a wrapped list that do not make the object a record, although records have such keys too: `{status: 'ok', data: []}`. */
+const verdict = new Set(['status', 'code', 'message', 'success']);
+
+/** Whether it is a list, or a further wrapper of one. */
+const holdsList = (value: unknown): boolean =>
+  Array.isArray(value) ||
+  (isJsonObject(value) && Object.entries(value).some(([key, one]) => wrappers.has(key) && Array.isArray(one)));
+
 const isIndexed = (keys: readonly string[]) => keys.every((key) => /^\d+$/.test(key));
 
 const isListed = (schema: Schema | undefined): boolean =>
@@ -88,16 +96,18 @@ function entriesIn(bag: JsonObject, element: Schema): unknown[] | undefined {
   const names = namesOf(element);
   const wrapped = keys.filter((key) => wrappers.has(key));
   const [wrapper = ''] = wrapped;
+  const inside = bag[wrapper];
   if (shape) {
     const ours = new Set([...Object.keys(shape), ...Object.values(names?.also ?? {}).flat(), ...idNames]);
     const mine = keys.filter((key) => ours.has(key));
-    // One of our keys is named as a wrapper is: what has nothing else of ours, and there a list that we do not expect, is one.
+    // A wrapper may be named as one of our keys is, and have a verdict beside it: what has nothing else of ours, and there a list that we
+    // do not expect, is one.
     const isWrapper =
-      mine.length === 1 && mine[0] === wrapper && Array.isArray(bag[wrapper]) && !isListed(shape[wrapper]);
+      holdsList(inside) && mine.every((key) => (key === wrapper ? !isListed(shape[wrapper]) : verdict.has(key)));
     if (mine.length > 0 && !isWrapper) return [bag];
   }
   const values = Object.values(bag);
-  if (wrapped.length === 1 && isNested(bag[wrapper])) return listIn(bag[wrapper], element);
+  if (wrapped.length === 1 && isNested(inside)) return listIn(inside, element);
   const lists = values.filter(Array.isArray);
   if (lists.length === 1 && !isIndexed(keys)) return lists[0] as unknown[];
   if (values.every((value) => isJsonObject(value) || value === null)) {

@@ -6,8 +6,9 @@ import { junitOf } from './conformance/junit';
 import { longListChecks } from './conformance/longLists';
 import { learn } from './conformance/learn';
 import { words } from './conformance/report';
-import { translated } from './conformance/translated';
+import { declared, translated } from './conformance/translated';
 import { watch } from './conformance/watch';
+import { builtInKinds } from '../../resources';
 import { checkPortal } from './doctor/portal';
 import type { Given, Main } from './given';
 import { ownHeader } from '../../dataProvider/calls/ownHeader';
@@ -119,9 +120,12 @@ async function groundOf({ options }: Pick<Given, 'options'>, interrupted: Return
   await greet(origin, key);
   const send = sender(origin);
   const run = Date.now().toString(36).slice(-6);
+  const { kinds, registered } = site ? await checkPortal(site) : { kinds: [], registered: builtInKinds };
   return {
-    send: translated(send, records),
-    own: site ? longListChecks((await checkPortal(site)).kinds, { send, key }, records) : [],
+    declaredOnly: declared(send, records, registered),
+    send: translated(send, records, registered),
+    off: builtInKinds.flatMap(({ name }) => (registered.some((kind) => kind.name === name) ? [] : [name])),
+    own: longListChecks(kinds, { send, key }, records),
     wait: () => interrupted.wait(3),
     scope: { key, run, ...(otherKey && { otherKey }), ...(adminKey && { adminKey }) },
   };
@@ -135,12 +139,14 @@ export const main: Main = async ({ options }) => {
   if (header !== undefined && !ownHeader.test(header))
     throw new PlainError('--idempotency-header is not a name of a request header.');
   const interrupted = interruption(options.write === true);
-  const { own, ...ground } = await groundOf({ options }, interrupted);
-  if (options.learn) return learn({ ground, asJson: options.json === true, file: given['write-to'] });
+  const { own, off, declaredOnly, ...ground } = await groundOf({ options }, interrupted);
+  if (options.learn)
+    return learn({ ground: { ...ground, send: declaredOnly }, asJson: options.json === true, file: given['write-to'] });
   const { write, money } = options;
   const asked = {
     ground,
     own,
+    off,
     write: write === true,
     money: money === true,
     stopped: interrupted.stopped,

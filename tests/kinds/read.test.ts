@@ -126,3 +126,24 @@ it('knows what a list by key is keyed by, and leaves out what is no object', () 
     { uuid: 'a', access_owner: 'ann@example.test', id: 'a' },
   ]);
 });
+
+describe('a list in a wrapper with keys that its records have too', () => {
+  const rows = [{ uuid: 'a', status: 'active' }];
+  it.each<[string, unknown]>([
+    ['a verdict beside it', { status: 'success', data: rows }],
+    ['a verdict around a further wrapper', { status: 'ok', code: 0, message: '', data: { items: rows, total: 1 } }],
+  ])('is read: %s', (_, answer) => {
+    expect(decodeList(kindOf('disk'), answer, 'tll')).toMatchObject([{ id: 'tll:a' }]);
+  });
+
+  it('is empty where the wrapped one is', () => {
+    expect(decodeList(kindOf('disk'), { status: 'ok', data: [] }, 'tll')).toEqual([]);
+    expect(unreadOf('disk')).toEqual([]);
+  });
+
+  it('is none where the object is a record with a list of its own', () => {
+    expect(decodeList(kindOf('disk'), { uuid: 'b', status: 'active', items: [] }, 'tll')).toMatchObject([
+      { id: 'tll:b' },
+    ]);
+  });
+});

@@ -517,4 +517,32 @@ describe('the command', () => {
     expect(written).toEqual({ records: { disk: { size_gb: 'size_in_gb' } } });
     expect(judged.code).toBe(0);
   });
+
+  it('asks for built-in kinds where portal.json says that they are, and for none that it switches off', async () => {
+    const kinds = [
+      { extends: 'disk', api: { list: { path: '/{location}/storage/volumes', response: { at: 'volumes.all' } } } },
+      { extends: 'firewall', enabled: false },
+    ];
+    const answer = cloudMiddleware({ world: 'busy', kinds });
+    const asked: string[] = [];
+    const server = createServer((req, res) => {
+      asked.push(req.url ?? '');
+      answer(req, res, () => res.writeHead(404).end());
+    });
+    await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
+    const base = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+    const file = join(tmpdir(), `portico-extended-${process.pid}.json`);
+    writeFileSync(file, JSON.stringify({ kinds }));
+    const disks = await called({ base, only: 'list disks', portal: file });
+    const firewalls = await called({ base, only: 'list firewalls', portal: file });
+    rmSync(file);
+    server.close();
+    expect([disks.code, disks.out]).toEqual([0, expect.stringContaining('1 as expected, 0 otherwise')]);
+    expect(asked.some((url) => /^\/v1\/\w+\/storage\/volumes$/.test(url))).toBe(true);
+    expect([firewalls.code, firewalls.out]).toEqual([
+      0,
+      expect.stringContaining('the kind is switched off in portal.json'),
+    ]);
+    expect(asked.filter((url) => url.includes('firewalls'))).toEqual([]);
+  });
 });

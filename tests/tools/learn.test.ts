@@ -2,8 +2,10 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import type { NodeCloud } from '../../mocks/node';
 import { builtInKinds } from '../../resources';
+import { buildRegistry } from '../../resources/registry';
 import { examine } from '../../scripts/portico/conformance/examine';
-import { learnFrom, learnedWords, merged, otherNames } from '../../scripts/portico/conformance/learn';
+import { learnFrom, learnedWords, merged } from '../../scripts/portico/conformance/learn';
+import { otherNames } from '../../scripts/portico/conformance/otherNames';
 import { propose } from '../../scripts/portico/conformance/propose';
 import { translated } from '../../scripts/portico/conformance/translated';
 import { knownRecords } from '../../scripts/portico/dialect/keys';
@@ -185,9 +187,98 @@ describe('prices as providers write them', () => {
 
 it('a file that is there keeps everything else, and its own rules', () => {
   const before = { api: { origin: 'https://a.test' }, records: { disk: { size_gb: 'mine' }, vpc: { name: 'label' } } };
-  expect(merged(before, { disk: { size_gb: 'size', display_name: 'name' }, price: { unit: 'per' } })).toEqual({
+  const records = { disk: { size_gb: 'size', display_name: 'name' }, price: { unit: 'per' } };
+  expect(merged(before, { records, kinds: [] })).toEqual({
     api: { origin: 'https://a.test' },
     records: { disk: { size_gb: 'mine', display_name: 'name' }, price: { unit: 'per' }, vpc: { name: 'label' } },
   });
-  expect(merged(undefined, {})).toEqual({ records: {} });
+  expect(merged(undefined, { records: {}, kinds: [] })).toEqual({});
+  const disks = { extends: 'disk', api: { list: { response: { at: 'volumes.all' } } } };
+  const own = { extends: 'disk', label: 'Volume', api: { list: { path: '/volumes' } } };
+  expect(merged({ kinds: ['own.json', own] }, { records: {}, kinds: [disks] })).toEqual({
+    kinds: ['own.json', { ...own, api: { list: { path: '/volumes', response: { at: 'volumes.all' } } } }],
+  });
+  expect(merged({ kinds: ['own.json'] }, { records: {}, kinds: [disks] })).toEqual({ kinds: ['own.json', disks] });
+});
+
+describe('a provider whose every answer is otherwise', () => {
+  type Change = (data: unknown, path: string) => unknown;
+  const groundWhere = (change: Change): Ground => {
+    const ground = groundIn();
+    return {
+      ...ground,
+      async send(request) {
+        const answer = await ground.send(request);
+        if (request.method !== 'GET' || !answer.headers.get('content-type')?.includes('json')) return answer;
+        return { ...answer, text: JSON.stringify(change(JSON.parse(answer.text), request.path)) };
+      },
+    };
+  };
+  const deeply =
+    (name: (key: string) => string): Change =>
+    (data) => {
+      if (Array.isArray(data)) return data.map((one) => deeply(name)(one, ''));
+      if (data === null || typeof data !== 'object') return data;
+      return Object.fromEntries(Object.entries(data).map(([key, one]) => [name(key), deeply(name)(one, '')]));
+    };
+  const camel = deeply((key) => key.replaceAll(/_([a-z0-9])/g, (_, letter: string) => letter.toUpperCase()));
+  const kebab = deeply((key) => key.replaceAll('_', '-'));
+  const wrapped: Change = (data) => ({ status: 'ok', data: Array.isArray(data) ? { items: data } : data });
+  const besideErrors: Change = (data) =>
+    Array.isArray(data) && data.length > 0 ? { warnings: [{ code: 1, text: 'Late' }], things: data } : data;
+  const withBlanks: Change = (data) => (Array.isArray(data) ? [null, ...(data as unknown[]), null] : data);
+  const hostile: Change = (data) =>
+    Array.isArray(data)
+      ? data.map((one) =>
+          one !== null && typeof one === 'object'
+            ? { ...one, constructor: 'a', toString: 1, 'a.b': 2, '': 3, valueOf: { hasOwnProperty: 1 } }
+            : one,
+        )
+      : data;
+
+  /** Grave findings before and after the proposal is used, and the proposal itself. */
+  async function walked(change: Change) {
+    const ground = groundWhere(change);
+    const learned = await learnFrom(ground);
+    const entries = learned.kinds.map((entry) => ({ ...entry }));
+    const registry = await buildRegistry({ builtIn: builtInKinds, configured: entries, isOn: () => true, admin: true });
+    expect(registry.problems).toEqual([]);
+    expect(checkDialect(learned.records, builtInKinds)).toEqual([]);
+    const { findings } = await examine({
+      ground: { ...ground, send: translated(ground.send, learned.records, registry.kinds) },
+    });
+    return { learned, grave: findings.filter(({ grade }) => grade !== 'cosmetic').map(({ problem }) => problem) };
+  }
+
+  it.each<[string, Change]>([
+    ['camelCase keys', camel],
+    ['keys with hyphens', kebab],
+    ['all in wrappers', wrapped],
+    ['lists beside other lists', besideErrors],
+    ['all in wrappers, in camelCase', (data, path) => wrapped(camel(data, path), path)],
+    ['null among the entries', withBlanks],
+    ['keys that mean something in JavaScript', hostile],
+  ])('is read whole by the proposal: %s', async (_, change) => {
+    const { learned, grave } = await walked(change);
+    expect(Object.keys(learned.seen)).toEqual(
+      expect.arrayContaining(['virtual_machine', 'card', 'price', 'usage_entry']),
+    );
+    expect(grave).toEqual([]);
+  });
+
+  it('says why nothing was seen of a record, and proposes nothing where nothing was seen', async () => {
+    const dead = groundWhere(() => null);
+    const learned = await learnFrom({
+      ...dead,
+      send: async (request) => ({ ...(await dead.send(request)), status: 503 }),
+    });
+    expect(learned.seen).toEqual({});
+    const message = learnedWords(learned);
+    expect(message).toMatch(/Nothing was seen of .*location.*: its call answers 503\./);
+    expect(message).toContain('No record was seen');
+    expect(message).not.toContain('is as the portal reads it');
+    expect(learnedWords(await learnFrom(groundWhere((data) => (Array.isArray(data) ? null : data))))).toMatch(
+      /Nothing was seen of .*price.*: its answer has no list\./,
+    );
+  });
 });

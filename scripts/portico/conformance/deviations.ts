@@ -26,6 +26,7 @@ export function isServerMessage({ status, text }: LiveAnswer): boolean {
 /** Without its value, and without which entry of a list it was: `[3].memory is missing: missing` is `memory is missing`. */
 const essence = (problem: string): string =>
   problem
+    .replace(/^(?:\[\d+\])+ (?=is )/, 'an entry ')
     .replace(/^(?:\[\d+\]\.?)+/, '')
     .replaceAll(/\[\d+\]/g, '[*]')
     .replace(/(is [^:]*|may not be|is missing)(:.*)?$/s, '$1');

@@ -7,6 +7,7 @@ import { section7, type SpecCall } from '../../../tests/wire/section7';
 import { isRead, isRefusal, type WireExample, type WireRequest } from '../../../tests/wire/types';
 import { gradeOf, worse, type Graded } from './grades';
 import { keyProblems } from './once';
+import { recordOf } from './screens';
 import { deviationsOf, grouped, isServerMessage, type Deviation } from './deviations';
 import { undoOf } from './tidy';
 
@@ -57,6 +58,8 @@ export interface Asked {
   header?: string;
   /** Only examples whose call or name holds this text. */
   only?: string;
+  /** Built-in kinds that the site has switched off: nothing asks for them. */
+  off?: readonly string[];
   /** Asked after the examples. */
   own?: readonly OwnCheck[];
   /** Asked before each request: whether to end here. What was made is taken away all the same. */
@@ -85,9 +88,10 @@ const costs = (example: WireExample): boolean =>
     .some(({ call }) => lasting.has(call) || moneyGroups.has(groupOf.get(call) ?? ''));
 
 /** Why an example is not asked; undefined when it is. */
-function reasonToSkip(example: WireExample, { write, money }: Asked): string | undefined {
+function reasonToSkip(example: WireExample, { write, money, off = [] }: Asked): string | undefined {
   if (example.trouble) return 'a server in trouble can not be ordered';
   if (example.world && example.world !== 'customer') return `needs an account that is ${example.world}`;
+  if (off.includes(recordOf(example.call) ?? '')) return 'the kind is switched off in portal.json';
   if (isRead(example)) return undefined;
   if (!write) return 'changes things (--write)';
   if (!money && costs(example)) return 'moves money or changes the account itself (--money)';
