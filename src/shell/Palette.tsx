@@ -74,12 +74,46 @@ function useMatches(query: string, open: boolean, onShortcuts: () => void) {
   };
 }
 
-function Commands({ open, onClose, onShortcuts }: PaletteProps) {
+type PartialSearch = Pick<ReturnType<typeof useFound>, 'unread' | 'partial'>;
+
+/** What was not searched: lists that could not be read, and lists that are searched below their parents only. */
+function Unsearched({ unread, partial, onClose }: PartialSearch & Pick<PaletteProps, 'onClose'>) {
   const translate = useTranslate();
-  const [query, setQuery] = useState('');
-  const { matches, searching, unread, partial } = useMatches(query, open, onShortcuts);
-  const label = translate('shell.palette.label');
-  const { getRootProps, getInputProps, getListboxProps, getOptionProps, groupedOptions } = useAutocomplete<Command>({
+  return (
+    <>
+      {unread.length > 0 && (
+        <p role="status" className={styles.unread}>
+          {translate('palette.unread', { what: unread.map(({ label }) => label).join(', ') })}{' '}
+          <RetryLink retry={() => unread.forEach(({ retry }) => retry())} />
+        </p>
+      )}
+      {partial.length > 0 && (
+        <p role="status" className={styles.unread}>
+          {translate('palette.partial')}{' '}
+          {partial.map(({ label, path }, index) => (
+            <Fragment key={path}>
+              {index > 0 && ', '}
+              <Link to={path} onClick={onClose}>
+                {label}
+              </Link>
+            </Fragment>
+          ))}
+        </p>
+      )}
+    </>
+  );
+}
+
+interface CommandListInput {
+  matches: Command[];
+  query: string;
+  setQuery(query: string): void;
+  onClose(): void;
+}
+
+/** A list of commands below the input that filters them: a command runs when it is chosen, which closes the palette. */
+const useCommandList = ({ matches, query, setQuery, onClose }: CommandListInput) =>
+  useAutocomplete<Command>({
     options: matches,
     open: true,
     value: null,
@@ -105,6 +139,14 @@ function Commands({ open, onClose, onShortcuts }: PaletteProps) {
     filterOptions: (options) => options,
     autoHighlight: true,
   });
+
+function Commands({ open, onClose, onShortcuts }: PaletteProps) {
+  const translate = useTranslate();
+  const [query, setQuery] = useState('');
+  const { matches, searching, unread, partial } = useMatches(query, open, onShortcuts);
+  const label = translate('shell.palette.label');
+  const list = useCommandList({ matches, query, setQuery, onClose });
+  const { getRootProps, getInputProps, getListboxProps, getOptionProps, groupedOptions } = list;
   const groups = groupedOptions as unknown as { key: number; index: number; group: string; options: Command[] }[];
   const nameOf = (section: string) =>
     translate(lateSections.includes(section) ? `palette.${section}` : `shell.palette.${section}`);
@@ -157,25 +199,7 @@ function Commands({ open, onClose, onShortcuts }: PaletteProps) {
           {!searching && <p>{translate('shell.palette.nothing_hint')}</p>}
         </div>
       )}
-      {unread.length > 0 && (
-        <p role="status" className={styles.unread}>
-          {translate('palette.unread', { what: unread.map(({ label }) => label).join(', ') })}{' '}
-          <RetryLink retry={() => unread.forEach(({ retry }) => retry())} />
-        </p>
-      )}
-      {partial.length > 0 && (
-        <p role="status" className={styles.unread}>
-          {translate('palette.partial')}{' '}
-          {partial.map(({ label: what, path }, index) => (
-            <Fragment key={path}>
-              {index > 0 && ', '}
-              <Link to={path} onClick={onClose}>
-                {what}
-              </Link>
-            </Fragment>
-          ))}
-        </p>
-      )}
+      <Unsearched unread={unread} partial={partial} onClose={onClose} />
       <p className={styles.foot}>{translate('shell.palette.keys')}</p>
     </div>
   );

@@ -51,36 +51,148 @@ function StoragePrice({ kind, record, grows = false }: StoragePriceProps) {
   );
 }
 
-export function Disks({ kind, record }: { kind: Kind; record: PortalRecord }) {
+interface MachineProps {
+  kind: Kind;
+  record: PortalRecord;
+}
+
+const nameOf = (disk: MachineDisk) => oneLine(disk.name || disk.uuid || '–', 80);
+
+/** Texts of a machine's disks. */
+function useDiskTexts(kind: Kind) {
   const translate = useTranslate();
   const locale = useLocale();
   const words = useWords();
+  return {
+    word: (name: string) => words.field(kind, name),
+    action: (action: string, key: string) => translate(`resources.virtual_machine.actions.${action}.${key}`),
+    size: (disk: MachineDisk) => {
+      const size = statedSize(disk);
+      return Number.isNaN(size) ? '–' : formatSize(size, 'GB', locale);
+    },
+  };
+}
+
+/** Why the disks of a machine cannot be changed while the machine itself changes. */
+function useUnstableReason(kind: Kind, record: PortalRecord): string | undefined {
+  const { action } = useDiskTexts(kind);
+  return isStable(recordOf(virtualMachineRecord, record)) ? undefined : action('create_snapshot', 'reason');
+}
+
+function AddDisk({ kind, record }: MachineProps) {
+  const { action } = useDiskTexts(kind);
   const call = useChildCall(kind, record);
   const blockedReason = useBlockedReason(kind, record);
-  const permissions = useKeyPermissions();
+  const unstable = useUnstableReason(kind, record);
+  return (
+    <ChildForm
+      label={action('add_disk', 'label')}
+      fields={addFields}
+      refused={blockedReason('add_disk') ?? unstable}
+      send={(values) => call('add_disk', values)}
+    >
+      {addFields.map((field) => (
+        <KindInput key={field.name} kind={kind} field={field} />
+      ))}
+      <StoragePrice kind={kind} record={record} />
+    </ChildForm>
+  );
+}
+
+/** Enlarges a disk; a running machine is stopped for it, and started again. */
+function ResizeDisk({ kind, record }: MachineProps) {
+  const { word, action, size } = useDiskTexts(kind);
+  const call = useChildCall(kind, record);
   const perform = usePerform(kind);
-  const machine = recordOf(virtualMachineRecord, record);
-  const { location } = record;
-  const running = actionNamed(kind, record, 'resize_disk_running', permissions);
-  /** For a larger disk the machine is stopped, and started again. */
+  const blockedReason = useBlockedReason(kind, record);
+  const running = actionNamed(kind, record, 'resize_disk_running', useKeyPermissions());
   const stops = running?.allowed ? running : undefined;
+  const machine = recordOf(virtualMachineRecord, record);
   const disks = disksOf(machine);
-  const free = useFreeDisks(location);
-  const sizeText = (disk: MachineDisk) => {
-    const size = statedSize(disk);
-    return Number.isNaN(size) ? '–' : formatSize(size, 'GB', locale);
-  };
-  const perMonth = translate('money.price_monthly');
-  const word = (name: string) => words.field(kind, name);
-  const t = (action: string, key: string) => translate(`resources.virtual_machine.actions.${action}.${key}`);
-  const nameOf = (disk: MachineDisk) => oneLine(disk.name || disk.uuid || '–', 80);
-  const changing = isStable(machine) ? undefined : t('create_snapshot', 'reason');
+  return (
+    <ChildForm
+      label={action('resize_disk', 'label')}
+      icon={Scaling}
+      submit={stops ? action('resize_disk_running', 'label') : undefined}
+      fields={resizeFields(disks)}
+      refused={
+        blockedReason('resize_disk') ??
+        (stops || machine.status === 'stopped' ? undefined : action('resize_disk', 'reason'))
+      }
+      fieldErrors={(values) => validateDiskGrowth(values, disks)}
+      send={(values) => (stops ? perform.withValues(stops, record, values) : call('resize_disk', values))}
+    >
+      <SelectInput
+        name="disk_uuid"
+        label={word('storage_name')}
+        options={disks.flatMap((disk) =>
+          disk.uuid ? [{ value: disk.uuid, label: `${nameOf(disk)} · ${size(disk)}` }] : [],
+        )}
+      />
+      {addFields.map((field) => (
+        <KindInput key={field.name} kind={kind} field={field} />
+      ))}
+      <p className="p-muted-13">{action('resize_disk', 'confirm')}</p>
+      {stops && <Note tone="warning">{action('resize_disk_running', 'confirm')}</Note>}
+      <StoragePrice kind={kind} record={record} grows />
+    </ChildForm>
+  );
+}
+
+/** Attaches a disk of the location that no machine has. */
+function AttachDisk({ kind, record }: MachineProps) {
+  const { word, action } = useDiskTexts(kind);
+  const call = useChildCall(kind, record);
+  const blockedReason = useBlockedReason(kind, record);
+  const unstable = useUnstableReason(kind, record);
+  const free = useFreeDisks(record.location);
+  if (!free.known) return null;
+  const isNoneFree = free.source.data !== undefined && free.disks.length === 0;
+  return (
+    <ChildForm
+      label={action('attach_disk', 'label')}
+      fields={attachFields}
+      refused={blockedReason('attach_disk') ?? unstable ?? (isNoneFree ? action('attach_disk', 'reason') : undefined)}
+      send={(values) => call('attach_disk', values)}
+    >
+      <ReferenceInput
+        name="disk_uuid"
+        label={word('storage_name')}
+        reference="disk"
+        location={record.location}
+        only={free.isFree}
+      />
+    </ChildForm>
+  );
+}
+
+/** The actions on the row of a disk: detach and delete, neither on the primary disk. */
+function useDiskActions({ kind, record }: MachineProps) {
+  const { action } = useDiskTexts(kind);
+  const call = useChildCall(kind, record);
+  const unstable = useUnstableReason(kind, record);
   const act = (disk: MachineDisk, name: 'detach_disk' | 'delete_disk'): Omit<ChildAct, 'icon'> => ({
-    label: t(name, 'label'),
-    text: t(name, 'confirm'),
-    refused: disk.primary ? t(name, 'reason') : changing,
+    label: action(name, 'label'),
+    text: action(name, 'confirm'),
+    refused: disk.primary ? action(name, 'reason') : unstable,
     run: () => call(name, { disk_uuid: disk.uuid }),
   });
+  return (disk: MachineDisk, key: string): ChildAct[] => [
+    {
+      ...act(disk, 'detach_disk'),
+      icon: <Unlink size={16} aria-hidden />,
+      later: detachmentKey(String(record.uuid), key),
+    },
+    { ...act(disk, 'delete_disk'), icon: <Trash2 size={16} aria-hidden />, danger: true },
+  ];
+}
+
+export function Disks({ kind, record }: MachineProps) {
+  const translate = useTranslate();
+  const { word, size } = useDiskTexts(kind);
+  const actionsOf = useDiskActions({ kind, record });
+  const disks = disksOf(recordOf(virtualMachineRecord, record));
+  const perMonth = translate('money.price_monthly');
   return (
     <ChildList
       title={word('storage')}
@@ -92,12 +204,12 @@ export function Disks({ kind, record }: { kind: Kind; record: PortalRecord }) {
         name: nameOf(disk),
         cells: [
           <span key="name">
-            {disk.uuid && <ReferenceValue kind="disk" id={disk.uuid} location={location} />}{' '}
+            {disk.uuid && <ReferenceValue kind="disk" id={disk.uuid} location={record.location} />}{' '}
             <span className="p-muted-13">
               {[disk.name, disk.primary ? word('storage_primary') : ''].filter(Boolean).join(' · ')}
             </span>
           </span>,
-          sizeText(disk),
+          size(disk),
           <DiskPrice key="price" kind={kind} record={record} disk={disk} dense />,
           (disk.replica ?? []).length,
           disk.created_at ? <DateValue key="created" value={disk.created_at} dense /> : '–',
@@ -105,74 +217,12 @@ export function Disks({ kind, record }: { kind: Kind; record: PortalRecord }) {
       }))}
       actions={({ key }) => {
         const disk = disks.find(({ uuid }) => uuid === key);
-        if (!disk) return [];
-        return [
-          {
-            ...act(disk, 'detach_disk'),
-            icon: <Unlink size={16} aria-hidden />,
-            later: detachmentKey(String(record.uuid), key),
-          },
-          { ...act(disk, 'delete_disk'), icon: <Trash2 size={16} aria-hidden />, danger: true },
-        ];
+        return disk ? actionsOf(disk, key) : [];
       }}
     >
-      <ChildForm
-        label={t('add_disk', 'label')}
-        fields={addFields}
-        refused={blockedReason('add_disk') ?? changing}
-        send={(values) => call('add_disk', values)}
-      >
-        {addFields.map((field) => (
-          <KindInput key={field.name} kind={kind} field={field} />
-        ))}
-        <StoragePrice kind={kind} record={record} />
-      </ChildForm>
-      <ChildForm
-        label={t('resize_disk', 'label')}
-        icon={Scaling}
-        submit={stops ? t('resize_disk_running', 'label') : undefined}
-        fields={resizeFields(disks)}
-        refused={
-          blockedReason('resize_disk') ??
-          (stops || machine.status === 'stopped' ? undefined : t('resize_disk', 'reason'))
-        }
-        fieldErrors={(values) => validateDiskGrowth(values, disks)}
-        send={(values) => (stops ? perform.withValues(stops, record, values) : call('resize_disk', values))}
-      >
-        <SelectInput
-          name="disk_uuid"
-          label={word('storage_name')}
-          options={disks.flatMap((disk) =>
-            disk.uuid ? [{ value: disk.uuid, label: `${nameOf(disk)} · ${sizeText(disk)}` }] : [],
-          )}
-        />
-        {addFields.map((field) => (
-          <KindInput key={field.name} kind={kind} field={field} />
-        ))}
-        <p className="p-muted-13">{t('resize_disk', 'confirm')}</p>
-        {stops && <Note tone="warning">{t('resize_disk_running', 'confirm')}</Note>}
-        <StoragePrice kind={kind} record={record} grows />
-      </ChildForm>
-      {free.known && (
-        <ChildForm
-          label={t('attach_disk', 'label')}
-          fields={attachFields}
-          refused={
-            blockedReason('attach_disk') ??
-            changing ??
-            (free.source.data !== undefined && free.disks.length === 0 ? t('attach_disk', 'reason') : undefined)
-          }
-          send={(values) => call('attach_disk', values)}
-        >
-          <ReferenceInput
-            name="disk_uuid"
-            label={word('storage_name')}
-            reference="disk"
-            location={location}
-            only={free.isFree}
-          />
-        </ChildForm>
-      )}
+      <AddDisk kind={kind} record={record} />
+      <ResizeDisk kind={kind} record={record} />
+      <AttachDisk kind={kind} record={record} />
     </ChildList>
   );
 }

@@ -20,29 +20,26 @@ import styles from './topup.module.css';
 
 type Shown = Extract<FlowState, { step: 'form' | 'confirming' }>;
 
-export function PayForm({
-  topUp,
-  state,
-  name,
-  receipt,
-}: {
+interface PayFormProps {
   topUp: TopUpFlow;
   state: Shown;
   name: string;
   receipt: Receipt;
-}) {
-  const translate = useTranslate();
+}
+
+/** 'own': the form has a button of its own; 'ours': the page's button submits it. */
+type Mounting = 'loading' | 'own' | 'ours' | { error: unknown };
+
+/** Mounts the processor's form in `host`, once for each payment and try. */
+function useMountedForm({ topUp, state, receipt }: Pick<PayFormProps, 'topUp' | 'state' | 'receipt'>) {
   const locale = useLocale();
   const site = useSite();
-  const errorText = useStepErrorText();
   const host = useRef<HTMLDivElement>(null);
-  const [form, setForm] = useState<'loading' | 'own' | 'ours' | { error: unknown }>('loading');
+  const [form, setForm] = useState<Mounting>('loading');
   const [tries, setTries] = useState(0);
   const { flow, put } = topUp;
-  const { entry, payment } = state;
-  const { attempt } = entry;
-  const { id, method: methodId } = attempt;
-  const { identifier } = payment;
+  const { id, method: methodId } = state.entry.attempt;
+  const { identifier } = state.payment;
 
   useEffect(() => {
     let gone = false;
@@ -90,6 +87,20 @@ export function PayForm({
     // oxlint-disable-next-line react/exhaustive-deps
   }, [identifier, tries]);
 
+  const retry = () => {
+    setForm('loading');
+    setTries(tries + 1);
+  };
+  return { host, form, retry };
+}
+
+export function PayForm({ topUp, state, name, receipt }: PayFormProps) {
+  const translate = useTranslate();
+  const locale = useLocale();
+  const errorText = useStepErrorText();
+  const { host, form, retry } = useMountedForm({ topUp, state, receipt });
+  const { flow } = topUp;
+  const { id } = state.entry.attempt;
   const broken = typeof form === 'object' ? form : undefined;
   const error = broken
     ? errorText({ cause: broken.error })
@@ -112,16 +123,7 @@ export function PayForm({
                 : translate('topup.pay', { amount: formatMoney(receipt.final, locale) })}
             </Button>
           )}
-          {broken && (
-            <Button
-              onClick={() => {
-                setForm('loading');
-                setTries(tries + 1);
-              }}
-            >
-              {translate('topup.retry')}
-            </Button>
-          )}
+          {broken && <Button onClick={retry}>{translate('topup.retry')}</Button>}
           {!busy && (
             <Button variant="secondary" onClick={() => flow.send({ type: 'cancel', id })}>
               {translate('topup.another')}
