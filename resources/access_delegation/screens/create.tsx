@@ -4,13 +4,13 @@
  */
 import { useTranslate } from 'ra-core';
 import { useState } from 'react';
-import { FormProvider, useForm, useWatch } from 'react-hook-form';
+import { FormProvider, useForm, useWatch, type UseFormReturn } from 'react-hook-form';
 import { Link, useLocation } from 'react-router-dom';
 import { buttonClass } from '../../../src/ui/Button';
 import { AdminWarning } from './AdminWarning';
 import { InviteInputs } from './InviteInputs';
 import { FailedInvites } from './FailedInvites';
-import { failedInvites, remainingEmails, useInviting, type FailedInvite as One } from './useInviting';
+import { failedInvites, remainingEmails, useInviting, type FailedInvite } from './useInviting';
 import { FormCalls } from '../../../src/admin/form/FormCalls';
 import { DraftLine } from '../../../src/admin/form/DraftLine';
 import { FieldErrorLine } from '../../../src/admin/form/FieldErrorLine';
@@ -18,7 +18,7 @@ import { FormPage } from '../../../src/admin/form/FormPage';
 import { LeaveGuard } from '../../../src/admin/form/LeaveGuard';
 import { Section } from '../../../src/admin/form/Section';
 import { SubmitButton } from '../../../src/admin/form/SubmitButton';
-import { useDraft } from '../../../src/admin/form/useDraft';
+import { useDraft, type DraftState } from '../../../src/admin/form/useDraft';
 import { useErrorResolver } from '../../../src/admin/inputs/useFields';
 import { useSubmit } from '../../../src/admin/form/useSubmit';
 import { AccountInput } from '../../../src/admin/inputs/AccountInput';
@@ -31,6 +31,7 @@ import { useProvider } from '../../../src/context/portal';
 import { useNavigateHere } from '../../../src/context/useNavigateHere';
 import { useToast } from '../../../src/ui/useToast';
 import { useWords } from '../../../src/admin/texts';
+import type { Kind } from '../../kind/types';
 import type { ScreenProps } from '../../screens';
 import { validateDelegation, type DelegationDraft } from '../rules';
 import styles from '../../../src/admin/form/form.module.css';
@@ -50,21 +51,22 @@ const bodyOf = ({ scope, billing_account_id, name }: DelegationDraft) => ({
   name: name.trim(),
 });
 
-export default function DelegationCreate({ kind }: ScreenProps) {
+const useText = () => {
   const translate = useTranslate();
-  const words = useWords();
+  return (key: string) => translate(`resources.access_delegation.page.${key}`);
+};
+
+type DelegationForm = UseFormReturn<DelegationDraft>;
+
+/** Makes the delegation unless it is made already, then invites; `failed` are the people who could not be invited. */
+function useDelegationSubmit(kind: Kind, form: DelegationForm, draft: DraftState) {
+  const translate = useTranslate();
+  const text = useText();
   const toast = useToast();
   const goOn = useNavigateHere();
   const provider = useProvider();
   const inviteAll = useInviting(kind.name);
-  const { pathname } = useLocation();
-  const owner = useUser().data?.id;
-  const [failed, setFailed] = useState<readonly One[]>([]);
-  const text = (key: string) => translate(`resources.access_delegation.page.${key}`);
-
-  const form = useForm<DelegationDraft>({ defaultValues: blank, resolver: useErrorResolver(validateDelegation) });
-  const draft = useDraft(pathname, form, { owner, defaults: blank });
-  const { scope, made, name } = useWatch({ control: form.control }) as DelegationDraft;
+  const [failed, setFailed] = useState<readonly FailedInvite[]>([]);
 
   async function make(values: DelegationDraft): Promise<number> {
     const { record, correlationId } = await provider.make(kind.name, bodyOf(values));
@@ -74,7 +76,7 @@ export default function DelegationCreate({ kind }: ScreenProps) {
     return Number(record.id);
   }
 
-  const { onSubmit, sending, refusals } = useSubmit<DelegationDraft, { id: number; values: DelegationDraft }>({
+  const submit = useSubmit<DelegationDraft, { id: number; values: DelegationDraft }>({
     form,
     fieldOf: (field) => (field in blank ? field : undefined),
     async send(values) {
@@ -92,7 +94,48 @@ export default function DelegationCreate({ kind }: ScreenProps) {
       void goOn(pathTo(kind, 'show', id) ?? kind.routes.list);
     },
   });
+  return { ...submit, failed };
+}
 
+/** How far the access reaches, and what it is called: fixed once the delegation is made. */
+function ScopeSections({ kind, scope }: { kind: Kind; scope: string }) {
+  const translate = useTranslate();
+  const words = useWords();
+  const text = useText();
+  return (
+    <>
+      <Section title={words.field(kind, 'scope')} about={text('scope_about')}>
+        <RadioCards
+          name="scope"
+          label={words.field(kind, 'scope')}
+          minWidth={240}
+          cards={(['global', 'restricted'] as const).map((value) => ({
+            value,
+            label: translate(`resources.access_delegation.options.scope.${value}`),
+            about: text(value),
+          }))}
+        />
+        {scope === 'restricted' && (
+          <AccountInput name="billing_account_id" label={words.field(kind, 'billing_account_id')} paying={false} />
+        )}
+      </Section>
+      <Section title={words.field(kind, 'name')}>
+        <TextInput name="name" label={words.field(kind, 'name')} help={text('name_help')} />
+      </Section>
+    </>
+  );
+}
+
+export default function DelegationCreate({ kind }: ScreenProps) {
+  const translate = useTranslate();
+  const words = useWords();
+  const text = useText();
+  const { pathname } = useLocation();
+  const owner = useUser().data?.id;
+  const form = useForm<DelegationDraft>({ defaultValues: blank, resolver: useErrorResolver(validateDelegation) });
+  const draft = useDraft(pathname, form, { owner, defaults: blank });
+  const { scope, made, name } = useWatch({ control: form.control }) as DelegationDraft;
+  const { onSubmit, sending, refusals, failed } = useDelegationSubmit(kind, form, draft);
   const back = (made !== '' && pathTo(kind, 'show', made)) || kind.routes.list;
   return (
     <FormProvider {...form}>
@@ -108,32 +151,7 @@ export default function DelegationCreate({ kind }: ScreenProps) {
           </>
         }
       >
-        {made === '' && (
-          <>
-            <Section title={words.field(kind, 'scope')} about={text('scope_about')}>
-              <RadioCards
-                name="scope"
-                label={words.field(kind, 'scope')}
-                minWidth={240}
-                cards={(['global', 'restricted'] as const).map((value) => ({
-                  value,
-                  label: translate(`resources.access_delegation.options.scope.${value}`),
-                  about: text(value),
-                }))}
-              />
-              {scope === 'restricted' && (
-                <AccountInput
-                  name="billing_account_id"
-                  label={words.field(kind, 'billing_account_id')}
-                  paying={false}
-                />
-              )}
-            </Section>
-            <Section title={words.field(kind, 'name')}>
-              <TextInput name="name" label={words.field(kind, 'name')} help={text('name_help')} />
-            </Section>
-          </>
-        )}
+        {made === '' && <ScopeSections kind={kind} scope={scope} />}
         <Section title={text('people')} about={translate('resources.access_delegation.help.owner_note')}>
           <InviteInputs />
         </Section>

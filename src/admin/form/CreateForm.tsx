@@ -1,21 +1,17 @@
 /** The form that creates a record of any kind, derived from its declared fields. */
 import { useTranslate } from 'ra-core';
-import { lazy, useCallback, useEffect, useRef, useState, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { FormProvider, useWatch } from 'react-hook-form';
 import { useLocation, useSearchParams } from 'react-router-dom';
-import type { Written } from '../../../dataProvider';
 import type { Field, Kind, RecordData } from '../../../resources/kind/types';
 import { formFields } from '../../../resources/kind/formFields';
 import { pathTo } from '../../context/paths';
 import { usePortal } from '../../context/portal';
-import { useToast } from '../../ui/useToast';
 import { Part } from '../../ui/Part';
 import { optional } from '../../ui/sources';
 import { KindInput } from '../inputs/KindInput';
 import { FixedParent, ParentInput } from './ParentInputs';
 import { LocationInput, defaultLocation, orderLocations } from '../inputs/LocationInput';
-import { kindSum } from '../../../resources/pricing/kindSum';
-import { KindPrice } from '../sums/KindPrice';
 import { useIsAdmin, useUser } from '../queries';
 import { useWords } from '../texts';
 import { accountOf } from '../account';
@@ -26,70 +22,19 @@ import { FormEnd } from './FormEnd';
 import { FormPage } from './FormPage';
 import { LeaveGuard } from './LeaveGuard';
 import { OutstandingNote } from './OutstandingNote';
-import { BudgetLine } from '../billing/BudgetLine';
-import { CreditForecast } from '../billing/CreditForecast';
+import { PriceLine } from './PriceLine';
 import { parentField, parentFields, useGivenParent, type AskedParent, type GivenParent } from './parent';
 import { AccountPreflight } from './Preflight';
-import { usePriceList } from '../usePriceList';
-import type { BillingAccount } from '../../../resources/billing/account';
 import { tabParam } from '../tabParam';
 import { useAccounts, type AccountChoices } from '../useAccounts';
 import { Sections } from './Sections';
-import { useCreated } from './useCreated';
+import { useCreateSubmit } from './useCreateSubmit';
 import { useDraft } from './useDraft';
-import {
-  formName,
-  formPath,
-  givenValues,
-  hasAdminFields,
-  readValues,
-  startingValues,
-  useFields,
-} from '../inputs/useFields';
+import { formName, hasAdminFields, startingValues, useFields } from '../inputs/useFields';
 import { useClearByLocation } from '../inputs/useClearByLocation';
-import { useSubmit } from './useSubmit';
-import { LazyBoundary } from '../../ui/LazyBoundary';
-import styles from './form.module.css';
 import { privateTypes } from '../../../resources/kind/privateTypes';
 
-const loadSecrets = () => import('./SecretsDialog');
-const SecretsDialog = lazy(loadSecrets);
 const accountField = 'billing_account_id';
-
-/** What only the answer has: a password that a person has entered is known. */
-const newSecrets = (answered: RecordData, sent: RecordData): RecordData =>
-  Object.fromEntries(Object.entries(answered).filter(([name, value]) => value !== sent[name]));
-
-interface PriceLineProps {
-  kind: Kind;
-  fields: readonly Field[];
-  account: BillingAccount | undefined;
-  /** Replaces the price, if it cannot be computed from the values: the credit is then shown without a forecast. */
-  notice?: ReactNode;
-}
-
-/** The price, as far as the values determine it, and whether the credit is sufficient. */
-function PriceLine({ kind, fields, account, notice }: PriceLineProps) {
-  const translate = useTranslate();
-  const list = usePriceList();
-  const values = useWatch() as RecordData;
-  const record = { ...readValues(fields, values), location: values.location };
-  const more = notice ? undefined : list && kindSum(kind, list, record);
-  return (
-    <>
-      {notice ?? (
-        <p className={styles.price}>
-          <span>{translate('money.price')}</span>
-          <strong>
-            <KindPrice kind={kind} record={record} payer={account} />
-          </strong>
-        </p>
-      )}
-      {account && <CreditForecast account={account} more={more} />}
-      {account && <BudgetLine account={account} more={more} />}
-    </>
-  );
-}
 
 interface CreateFormProps {
   kind: Kind;
@@ -133,13 +78,6 @@ function Inputs({ kind, fields, given, above }: InputsProps) {
   );
 }
 
-/** Loads the dialog of secrets beforehand: they are shown only once, and the connection may be lost by then, or this version's files replaced. */
-function useSecretsLoaded(showsSecrets: boolean): void {
-  useEffect(() => {
-    if (showsSecrets) void loadSecrets().catch(() => undefined);
-  }, [showsSecrets]);
-}
-
 /** The fields of the form: those that name parents (`above`), and the kind's own. */
 function useFormFields(kind: Kind, accounts: AccountChoices) {
   const { registry } = usePortal();
@@ -160,74 +98,40 @@ const valuesInUrl = (fields: readonly Field[], search: URLSearchParams): RecordD
       .map((field) => [formName(field), search.get(field.name)]),
   );
 
-function Form({ kind, price, accounts, given }: FormProps) {
-  const translate = useTranslate();
-  const words = useWords();
-  const toast = useToast();
+/** The form's fields, its default values (of the URL, the account, the location, the parent), and its draft. */
+function useCreateForm({ kind, accounts, given }: FormProps) {
   const { pathname, search: query } = useLocation();
   const [search] = useSearchParams();
-  const { provider, locations } = usePortal();
+  const { locations } = usePortal();
   const owner = useUser().data?.id;
-  const [made, setMade] = useState<Written>();
-  const { message: notice, go } = useCreated(kind);
-  const showsSecrets = Object.values(kind.fields).some((field) => field.type === 'secret');
-  useSecretsLoaded(showsSecrets);
-  /** From sending until the person has confirmed the secret: read when the page is left, before React renders again. */
-  const secretHeld = useRef(false);
-  const holdsSecret = useCallback(() => secretHeld.current, []);
-
   const { shown, above, fields } = useFormFields(kind, accounts);
   const secrets = fields.filter(({ type }) => privateTypes.has(type)).map(formName);
   const paying = fields.find((field) => field.name === accountField && field.required);
-  const inPlace = kind.scope === 'location';
-
   const defaults: RecordData = {
     ...startingValues(fields),
     ...valuesInUrl(fields, search),
     ...(paying && accounts.defaultAccount && { [accountField]: accounts.defaultAccount.id }),
-    ...(inPlace && { location: defaultLocation(orderLocations(kind, locations), search.get('location')) }),
+    ...(kind.scope === 'location' && {
+      location: defaultLocation(orderLocations(kind, locations), search.get('location')),
+    }),
     ...given?.fixed,
   };
   const form = useFields(fields, undefined, defaults);
   const draft = useDraft(pathname + query, form, { owner, defaults, secrets });
+  return { shown, above, fields, form, draft, hasSecrets: secrets.length > 0, isPaid: paying !== undefined };
+}
 
-  const bodyOf = (values: RecordData): RecordData => ({
-    ...givenValues(readValues(fields, values)),
-    ...(inPlace && { location: values.location }),
-  });
-  const submit = useSubmit<RecordData, Written>({
-    form,
-    title: 'errors.creating',
-    fieldOf: (name) => (name === 'location' ? name : formPath(fields, name, form.getValues())),
-    async send(values) {
-      const body = bodyOf(values);
-      secretHeld.current = showsSecrets;
-      try {
-        const written = await provider.make(kind.name, body);
-        const shown = newSecrets(written.secrets, body);
-        secretHeld.current = Object.keys(shown).length > 0;
-        return { ...written, secrets: shown };
-      } catch (error) {
-        secretHeld.current = false;
-        throw error;
-      }
-    },
-    done(written) {
-      draft.done();
-      if (Object.keys(written.secrets).length > 0) return setMade(written);
-      toast.done(notice(written));
-      go(written);
-    },
-  });
-  const chosenId: unknown = useWatch({ control: form.control, name: accountField });
-  const chosen = accountOf(accounts.accounts, chosenId);
+function Form(props: FormProps) {
+  const { kind, price, accounts, given } = props;
+  const translate = useTranslate();
+  const words = useWords();
+  const { shown, above, fields, form, draft, hasSecrets, isPaid } = useCreateForm(props);
+  const { submit, bodyOf, holdsSecret, dialog } = useCreateSubmit({ kind, fields, form, draft });
+  const chosen = accountOf(accounts.accounts, useWatch({ control: form.control, name: accountField }) as unknown);
   const { isDirty } = form.formState;
-  const close = () => {
-    secretHeld.current = false;
-    if (made) go(made);
-  };
   const label = words.create(kind);
   const title = words.newOne(kind);
+  const parentPage = given && pathTo(given.kind, 'show', given.record.id, { [tabParam]: kind.name });
   return (
     <CreateContexts kind={kind} title={title} submit={submit}>
       <FormProvider {...form}>
@@ -237,11 +141,11 @@ function Form({ kind, price, accounts, given }: FormProps) {
           head={
             <>
               <p>{words.description(kind)}</p>
-              {(paying ?? (accounts.hidden && kind.fields[accountField]?.required)) && (
+              {(isPaid || (accounts.hidden && kind.fields[accountField]?.required)) && (
                 <AccountPreflight accounts={accounts} chosen={chosen} />
               )}
               <OutstandingNote kind={kind} sending={submit.sending} />
-              <DraftLine draft={draft} secrets={secrets.length > 0} />
+              <DraftLine draft={draft} secrets={hasSecrets} />
             </>
           }
         >
@@ -251,21 +155,13 @@ function Form({ kind, price, accounts, given }: FormProps) {
             submit={submit}
             label={label}
             busy={translate('form.submit.creating')}
-            back={
-              (given && pathTo(given.kind, 'show', given.record.id, { [tabParam]: kind.name })) ??
-              pathTo(kind, 'list') ??
-              '/'
-            }
+            back={parentPage ?? pathTo(kind, 'list') ?? '/'}
           >
             {(price ?? kind.price) && <PriceLine kind={kind} fields={fields} account={chosen} notice={price} />}
           </FormEnd>
         </FormPage>
         <LeaveGuard when={isDirty && !draft.isStored && !submit.sending} holdsSecret={holdsSecret} />
-        {made && (
-          <LazyBoundary>
-            <SecretsDialog kind={kind} secrets={made.secrets} title={notice(made)} onClose={close} />
-          </LazyBoundary>
-        )}
+        {dialog}
       </FormProvider>
     </CreateContexts>
   );

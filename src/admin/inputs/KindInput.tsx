@@ -1,9 +1,6 @@
 /** The input of a declared field, by its type. The form's name of the value is `formName(field)`. */
-import { useLocale } from 'ra-core';
 import { lazy, use } from 'react';
-import { formatSize, isSizeUnit, toBytes, typedUnit } from '../../lib/bytes';
-import { durationUnits } from '../../lib/durationUnits';
-import { formatDuration } from '../../lib/durationText';
+import { isSizeUnit, toBytes } from '../../lib/bytes';
 import { useWatch } from 'react-hook-form';
 import type { Field, Kind, RecordData } from '../../../resources/kind/types';
 import { choicesOf, isRequired, progressFactor } from '../../../resources/kind/validate';
@@ -20,6 +17,7 @@ import { DateInput } from './DateInput';
 import { JsonInput } from './JsonInput';
 import { ListInput } from './ListInput';
 import { LocationInput } from './LocationInput';
+import { DurationInput, SizeInput } from './MeasureInputs';
 import { namedInput } from './named';
 import { NumberInput } from './NumberInput';
 import { PasswordInput } from './PasswordInput';
@@ -37,40 +35,6 @@ const EntriesInput = lazy(() => import('./EntriesInput'));
 
 /** In bytes. */
 const fileLimit = ({ max = Infinity, unit = 'B' }: Field): number => (isSizeUnit(unit) ? toBytes(max, unit) : max);
-
-/**
- * A size in its usual unit: memory stored in MB is entered in GB. For other units the formatted size is shown
- * next to the input, if it differs.
- */
-function SizeInput({ field, ...props }: InputProps & { field: Field }) {
-  const locale = useLocale();
-  const value: unknown = useWatch({ name: props.name });
-  const own = field.unit ?? 'B';
-  const { unit, factor } = typedUnit(own);
-  const said = isSizeUnit(own) && factor === 1 && typeof value === 'number' ? formatSize(value, own, locale) : '';
-  const plain = said.endsWith(`\u00a0${own}`) ? '' : said;
-  const help = [plain && `= ${plain}`, props.help].filter(Boolean).join(' · ');
-  return (
-    <NumberInput
-      {...props}
-      help={help || undefined}
-      unit={unit}
-      min={field.min}
-      max={field.max}
-      {...(factor !== 1 && { factor, step: factor })}
-    />
-  );
-}
-
-/** A number of its unit, with the same in words: 90 min are 1 hour 30 minutes. */
-function DurationInput({ field, ...props }: InputProps & { field: Field }) {
-  const locale = useLocale();
-  const number = Number(useWatch({ name: props.name }));
-  const { unit = '', min, max } = field;
-  const said = number > 0 ? `= ${formatDuration(number * (durationUnits[unit] ?? 1), locale)}` : '';
-  const help = [said, props.help].filter(Boolean).join(' · ');
-  return <NumberInput {...props} help={help || undefined} unit={unit} min={min} max={max} />;
-}
 
 function StatusInput({ kind, ...props }: InputProps & { kind: Kind }) {
   const words = useWords();
@@ -147,6 +111,49 @@ interface PlainInputProps {
   isDense?: boolean;
 }
 
+/** Options of the declaration, or of a call (`optionsFrom`). */
+function DeclaredChoice({
+  kind,
+  field,
+  declared,
+  isDense = false,
+  ...props
+}: InputProps & Pick<PlainInputProps, 'kind' | 'field' | 'declared' | 'isDense'>) {
+  const words = useWords();
+  if (field.optionsFrom)
+    return (
+      <LazyBoundary>
+        <AskedInput {...props} kind={kind} asked={field.optionsFrom} />
+      </LazyBoundary>
+    );
+  const options = (field.options ?? []).map((option) => ({
+    value: option.value,
+    label: words.option(kind, field, option),
+  }));
+  return <ChoiceInput {...props} options={options} declared={declared?.map(({ value }) => value)} isDense={isDense} />;
+}
+
+function FileOfField({ field, ...props }: InputProps & { field: Field }) {
+  return (
+    <LazyBoundary>
+      <FileInput {...props} limit={fileLimit(field)} accept={field.accept} encoding={field.encoding ?? 'text'} />
+    </LazyBoundary>
+  );
+}
+
+/** Rows or a map, whose parts are inputs of their own. */
+function EntriesOfField({ kind, field, ...props }: InputProps & { kind: Kind; field: Field }) {
+  return (
+    <LazyBoundary>
+      <EntriesInput
+        {...props}
+        field={field}
+        cell={(part, at, row) => <DependentInput kind={kind} field={part} name={at} values={row} isDense />}
+      />
+    </LazyBoundary>
+  );
+}
+
 function PlainInput(inputProps: PlainInputProps) {
   const { kind, field, isRequired: required = field.required, declared, name, isDense = false } = inputProps;
   const words = useWords();
@@ -160,6 +167,7 @@ function PlainInput(inputProps: PlainInputProps) {
   };
   const [limited = field] = useLimits([field]);
   const { min, max, unit } = limited;
+  const progress = progressFactor(limited);
   if (field.input) {
     const Named = namedInput[field.input];
     return <Named {...props} />;
@@ -186,32 +194,11 @@ function PlainInput(inputProps: PlainInputProps) {
     case 'duration':
       return <DurationInput {...props} field={limited} />;
     case 'progress':
-      return (
-        <NumberInput
-          {...props}
-          unit="%"
-          min={min}
-          max={max}
-          factor={progressFactor(limited)}
-          step={progressFactor(limited)}
-        />
-      );
+      return <NumberInput {...props} unit="%" min={min} max={max} factor={progress} step={progress} />;
     case 'boolean':
       return <SwitchInput {...props} />;
-    case 'choice': {
-      if (field.optionsFrom)
-        return (
-          <LazyBoundary>
-            <AskedInput {...props} kind={kind} asked={field.optionsFrom} />
-          </LazyBoundary>
-        );
-      const options = (field.options ?? []).map((option) => ({
-        value: option.value,
-        label: words.option(kind, field, option),
-      }));
-      const values = declared?.map(({ value }) => value);
-      return <ChoiceInput {...props} options={options} declared={values} isDense={isDense} />;
-    }
+    case 'choice':
+      return <DeclaredChoice {...props} kind={kind} field={field} declared={declared} isDense={isDense} />;
     case 'status':
       return <StatusInput {...props} kind={kind} />;
     case 'reference':
@@ -226,24 +213,12 @@ function PlainInput(inputProps: PlainInputProps) {
       if (field.rule === 'password') return <PasswordInput {...props} />;
       return <SecretInput {...props} multiline={field.multiline} />;
     case 'file':
-      return (
-        <LazyBoundary>
-          <FileInput {...props} limit={fileLimit(field)} accept={field.accept} encoding={field.encoding ?? 'text'} />
-        </LazyBoundary>
-      );
+      return <FileOfField {...props} field={field} />;
     case 'list':
       return <ListInput {...props} />;
     case 'rows':
     case 'map':
-      return (
-        <LazyBoundary>
-          <EntriesInput
-            {...props}
-            field={field}
-            cell={(part, at, row) => <DependentInput kind={kind} field={part} name={at} values={row} isDense />}
-          />
-        </LazyBoundary>
-      );
+      return <EntriesOfField {...props} kind={kind} field={field} />;
     case 'json':
       return <JsonInput {...props} />;
   }
