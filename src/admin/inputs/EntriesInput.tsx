@@ -43,6 +43,35 @@ function Pair({ name, field, value }: { name: string; field: Field; value: unkno
   );
 }
 
+/** Where the focus goes once the entry at `left` is gone: to the one that took its position, else to the button that adds one. */
+function useFocusAfterRemoval() {
+  const frame = useRef<HTMLDivElement>(null);
+  const left = useRef<number>(undefined);
+  useLayoutEffect(() => {
+    if (left.current === undefined) return;
+    const entries = frame.current?.querySelectorAll<HTMLElement>('[data-remove]');
+    const next =
+      entries?.[Math.min(left.current, entries.length - 1)]?.querySelector<HTMLElement>(':scope > :last-child');
+    left.current = undefined;
+    (next ?? frame.current?.querySelector<HTMLElement>('[data-add]'))?.focus();
+  });
+  return { frame, left };
+}
+
+interface EntryMovingProps extends Omit<Parameters<typeof MoveSteps>[0], 'onMove'> {
+  handle: Parameters<typeof MoveHandle>[0]['handle'];
+  move(from: number, to: number): void;
+}
+
+function EntryMoving({ name, at, count, handle, move }: EntryMovingProps) {
+  return (
+    <>
+      <MoveHandle name={name} handle={handle} />
+      <MoveSteps name={name} at={at} count={count} onMove={(by) => move(at, at + by)} />
+    </>
+  );
+}
+
 export default function EntriesInput({ field, cell, ...props }: EntriesInputProps) {
   const translate = useTranslate();
   const id = useId();
@@ -58,27 +87,11 @@ export default function EntriesInput({ field, cell, ...props }: EntriesInputProp
   const locale = useLocale();
   const one = field.rowLabel === undefined ? translate('form.entries.entry') : inLanguage(field.rowLabel, locale);
   const nameOf = (index: number) => `${one} ${index + 1}`;
-  const frame = useRef<HTMLDivElement>(null);
-  const {
-    list,
-    handle,
-    move: moveEntry,
-  } = useReorder<HTMLDivElement>(fields.length, (from, to) => {
+  const reorder = useReorder<HTMLDivElement>(fields.length, (from, to) => {
     move(from, to);
     announce(translate('form.moved', { name: nameOf(from), position: to + 1 }));
   });
-
-  /** Where the focus goes once an entry is gone: to the one that took its place, else to the button that adds one. */
-  const left = useRef<number>(undefined);
-  useLayoutEffect(() => {
-    if (left.current === undefined) return;
-    const entries = frame.current?.querySelectorAll<HTMLElement>('[data-remove]');
-    const next =
-      entries?.[Math.min(left.current, entries.length - 1)]?.querySelector<HTMLElement>(':scope > :last-child');
-    left.current = undefined;
-    (next ?? frame.current?.querySelector<HTMLElement>('[data-add]'))?.focus();
-  });
-
+  const { frame, left } = useFocusAfterRemoval();
   const isFull = field.max !== undefined && fields.length >= field.max;
   return (
     <div role="group" aria-labelledby={`${id}-label`} aria-describedby={error ? `${id}-error` : undefined} ref={frame}>
@@ -93,7 +106,7 @@ export default function EntriesInput({ field, cell, ...props }: EntriesInputProp
           }}
         >
           {fields.length === 0 && required === false && <p className="p-muted-13">{translate('form.entries.none')}</p>}
-          <div ref={list} className={styles.entries}>
+          <div ref={reorder.list} className={styles.entries}>
             {fields.map((entry, index) => {
               const at = `${name}.${index}`;
               const row = watched?.[index] ?? {};
@@ -105,15 +118,13 @@ export default function EntriesInput({ field, cell, ...props }: EntriesInputProp
                   inLine={isMap || parts.length <= mostInLine}
                   moving={
                     !isMap && (
-                      <>
-                        <MoveHandle name={nameOf(index)} handle={handle(index)} />
-                        <MoveSteps
-                          name={nameOf(index)}
-                          at={index}
-                          count={fields.length}
-                          onMove={(by) => moveEntry(index, index + by)}
-                        />
-                      </>
+                      <EntryMoving
+                        name={nameOf(index)}
+                        at={index}
+                        count={fields.length}
+                        handle={reorder.handle(index)}
+                        move={reorder.move}
+                      />
                     )
                   }
                   onRemove={() => {

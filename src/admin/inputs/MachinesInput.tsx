@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { buttonClass } from '../../ui/Button';
 import type { PortalRecord } from '../../../dataProvider';
+import type { Kind } from '../../../resources/kind/types';
 import { machineKind } from '../../../resources/compute/machineKind';
 import { oneLine } from '../../ui/safe';
 import { isAwaited } from '../../ui/sources';
@@ -32,30 +33,86 @@ interface MachinesInputProps extends InputProps {
   nothing?: string;
 }
 
-export function MachinesInput({ location, only, nothing, ...props }: MachinesInputProps) {
-  const translate = useTranslate();
-  const locale = useLocale();
-  const words = useWords();
-  const kind = usePortal().registry.find(machineKind);
-  const { id, value, set, error, ref, leave, aria } = useInput<string[] | undefined>(props);
-  const [query, setQuery] = useState('');
+/** The machines that are offered, after those that are chosen and offered no longer: these are sent, so they can be seen and taken out. */
+function useOffered(location: string, chosen: readonly string[], only: MachinesInputProps['only']) {
   const { data, source } = useInLocation(machineKind, location);
-  const chosen = value ?? [];
   const offered = only ? data.filter(only) : data;
   const listed = new Set(offered.map(({ uuid }) => String(uuid)));
-  // What was chosen is sent: it stays in the list, so that it can be seen and taken out, though it is offered no longer.
   const others = isAwaited(source) ? [] : chosen.filter((uuid) => !listed.has(uuid));
   const machines: readonly PortalRecord[] = [
     ...others.map((uuid) => data.find((one) => String(one.uuid) === uuid) ?? { id: uuid, uuid }),
     ...offered,
   ];
+  return { machines, source };
+}
+
+interface SearchProps {
+  kind: Kind;
+  query: string;
+  onType(query: string): void;
+}
+
+function MachineSearch({ kind, query, onType }: SearchProps) {
+  const what = useWords().many(kind);
+  const label = useTranslate()('list.search_in', { what });
+  return (
+    <div className={styles.search}>
+      <Search size={16} aria-hidden />
+      <input
+        type="search"
+        aria-label={label}
+        placeholder={label}
+        value={query}
+        autoComplete="off"
+        onChange={(event) => onType(event.target.value)}
+      />
+    </div>
+  );
+}
+
+interface NoMachinesProps extends Pick<MachinesInputProps, 'location' | 'nothing'> {
+  kind: Kind;
+  source: ReturnType<typeof useInLocation>['source'];
+}
+
+/** In place of the list, when there is none to choose. */
+function NoMachines({ kind, location, nothing, source }: NoMachinesProps) {
+  const translate = useTranslate();
+  const words = useWords();
+  const create = pathTo(kind, 'create', undefined, { location });
+  return (
+    <div className={styles.quiet}>
+      <Part of={source} shape="line" tone="warning">
+        {() => (
+          <>
+            {nothing ?? translate('show.balancer.no_machines')}{' '}
+            {!nothing && create && (
+              <Link to={create} className={buttonClass('link')}>
+                {words.create(kind)}
+              </Link>
+            )}
+          </>
+        )}
+      </Part>
+    </div>
+  );
+}
+
+/** Ticks machines of `location`; the value is an array of their UUIDs. */
+export function MachinesInput({ location, only, nothing, ...props }: MachinesInputProps) {
+  const translate = useTranslate();
+  const locale = useLocale();
+  const kind = usePortal().registry.find(machineKind);
+  const { id, value, set, error, ref, leave, aria } = useInput<string[] | undefined>(props);
+  const [query, setQuery] = useState('');
+  const chosen = value ?? [];
+  const { machines, source } = useOffered(location, chosen, only);
   const nameOf = (one: PortalRecord) => oneLine(one.name || one.uuid, 80);
   const networkName = useNetworkName(hasTwins(machines.map(nameOf)) ? location : undefined);
   if (!kind) return null;
   const labels = distinctLabels(machines, nameOf, ({ network_uuid: network }) => networkName(network));
   const text = (one: PortalRecord) => `${String(one.name ?? '')} ${String(one.private_ipv4 ?? '')}`.toLowerCase();
   const found = machines.filter((one) => text(one).includes(query.trim().toLowerCase()));
-  const create = pathTo(kind, 'create', undefined, { location });
   const toggle = (uuid: string) =>
     set(chosen.includes(uuid) ? chosen.filter((one) => one !== uuid) : [...chosen, uuid]);
 
@@ -67,19 +124,7 @@ export function MachinesInput({ location, only, nothing, ...props }: MachinesInp
         aria-describedby={aria['aria-describedby']}
         className={styles.box}
       >
-        {machines.length > few && (
-          <div className={styles.search}>
-            <Search size={16} aria-hidden />
-            <input
-              type="search"
-              aria-label={translate('list.search_in', { what: words.many(kind) })}
-              placeholder={translate('list.search_in', { what: words.many(kind) })}
-              value={query}
-              autoComplete="off"
-              onChange={(event) => setQuery(event.target.value)}
-            />
-          </div>
-        )}
+        {machines.length > few && <MachineSearch kind={kind} query={query} onType={setQuery} />}
         <ul className={styles.list}>
           {found.slice(0, most).map((machine, index) => {
             const uuid = String(machine.uuid);
@@ -107,22 +152,7 @@ export function MachinesInput({ location, only, nothing, ...props }: MachinesInp
             </li>
           )}
         </ul>
-        {machines.length === 0 && (
-          <div className={styles.quiet}>
-            <Part of={source} shape="line" tone="warning">
-              {() => (
-                <>
-                  {nothing ?? translate('show.balancer.no_machines')}{' '}
-                  {!nothing && create && (
-                    <Link to={create} className={buttonClass('link')}>
-                      {words.create(kind)}
-                    </Link>
-                  )}
-                </>
-              )}
-            </Part>
-          </div>
-        )}
+        {machines.length === 0 && <NoMachines kind={kind} location={location} nothing={nothing} source={source} />}
       </div>
     </FieldFrame>
   );

@@ -41,25 +41,24 @@ interface BulkBarProps {
   scope?: string;
 }
 
-export function BulkBar({ kind, scope }: BulkBarProps) {
+interface Plan {
+  name: string;
+  records: readonly PortalRecord[];
+}
+
+/** Bulk actions and plans on `records` as buttons: those that destroy are last. */
+function useEntries(
+  kind: Kind,
+  records: readonly PortalRecord[],
+  begin: { run(run: Run): void; plan(plan: Plan): void },
+): OverflowEntry[] {
   const translate = useTranslate();
-  const locale = useLocale();
   const permissions = useKeyPermissions();
   const words = useActionWords(kind);
+  const { registry } = usePortal();
+  const { selectedIds } = useListContext<PortalRecord>();
   const leftOutOf = (unable: readonly Unable[], reasonOf: (one: Unable) => string): ExcludedRecord[] =>
     unable.map((one) => ({ id: one.record.id, name: words.name(one.record), reason: reasonOf(one) }));
-  const [run, setRun] = useState<Run>();
-  const [plan, setPlan] = useState<{ name: string; records: readonly PortalRecord[] }>();
-  const drawPlan = use(OwnPlansContext);
-  const { registry } = usePortal();
-  const plans = (kind.plans ?? []).filter(({ about }) => about === undefined || registry.find(about) !== undefined);
-  const list = useListContext<PortalRecord>();
-  const { selectedIds, filterValues, onSelect, onUnselectItems, onSelectAll, total = 0 } = list;
-  const wanted = new Set(selectedIds);
-  const selected = useCachedRecords(kind).filter((record) => wanted.has(record.id));
-  // Nothing is done to what the filter hides.
-  const records = filterRecords(kind, selected, filterValues);
-  const hidden = selected.length - records.length;
   const items = selectedIds.length > 0 ? bulkActionsFor(kind, permissions) : [];
   const parts = new Map(items.map((item) => [item, partitionByAllowed(kind, item.name, records, permissions)]));
   const partsOf = (item: ActionItem) => parts.get(item) ?? { able: [], unable: [] };
@@ -78,23 +77,39 @@ export function BulkBar({ kind, scope }: BulkBarProps) {
         unable.length > 0
           ? [translate('bulk.not_allowed', { smart_count: unable.length }), ...reasons].join(' · ')
           : undefined,
-      run: () => setRun({ item, records: able, leftOut: leftOutOf(unable, reasonOf) }),
+      run: () => begin.run({ item, records: able, leftOut: leftOutOf(unable, reasonOf) }),
     };
   };
+  const plans = (kind.plans ?? []).filter(({ about }) => about === undefined || registry.find(about) !== undefined);
   const planEntries = plans.map(({ name, icon }) => ({
     name: `plan ${name}`,
     label: translate(`plans.${name}.label`),
     icon: <NamedIcon name={icon} />,
     isBlocked: records.length === 0,
-    run: () => setPlan({ name, records }),
+    run: () => begin.plan({ name, records }),
   }));
-  // What destroys stays last.
   const isEnding = (group: readonly ActionItem[]) => group.some(({ name }) => name === 'delete');
-  const entries = [
+  return [
     ...groups.filter((group) => !isEnding(group)).map((group) => group.map(entryOf)),
     planEntries,
     ...groups.filter(isEnding).map((group) => group.map(entryOf)),
   ].flatMap((group) => group.map((entry, index) => ({ ...entry, startsGroup: index === 0 })));
+}
+
+export function BulkBar({ kind, scope }: BulkBarProps) {
+  const translate = useTranslate();
+  const locale = useLocale();
+  const [run, setRun] = useState<Run>();
+  const [plan, setPlan] = useState<Plan>();
+  const drawPlan = use(OwnPlansContext);
+  const list = useListContext<PortalRecord>();
+  const { selectedIds, filterValues, onSelect, onUnselectItems, onSelectAll, total = 0 } = list;
+  const wanted = new Set(selectedIds);
+  const selected = useCachedRecords(kind).filter((record) => wanted.has(record.id));
+  // Nothing is done to what the filter hides.
+  const records = filterRecords(kind, selected, filterValues);
+  const hidden = selected.length - records.length;
+  const entries = useEntries(kind, records, { run: setRun, plan: setPlan });
   const bar = (
     <SelectionBar
       count={selectedIds.length}

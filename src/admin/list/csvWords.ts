@@ -28,70 +28,76 @@ interface Ground extends Pick<PortalContextValue, 'provider' | 'registry' | 'loc
 /** Labels of options by the values that their call has in it: requested once for all parts of a file. */
 export type AskedLabels = Map<string, Promise<Names>>;
 
-/**
- * For one export, or one part of it. Names of referenced records and labels of options are requested now; what cannot be loaded is
- * exported as id or value. `asked`: what the parts before have requested.
- */
-export async function csvWords(
-  kind: Kind,
-  columns: readonly Column[],
+/** Names of what a column refers to, by the id as the records hold it. */
+async function namesOf(
+  { provider, registry }: Ground,
+  { reference }: Field,
+  name: string,
   records: readonly PortalRecord[],
-  { provider, registry, locations, http, translate, words }: Ground,
-  asked: AskedLabels = new Map(),
-): Promise<CsvWords> {
-  /** Names of what a column refers to, by the id as the records hold it. */
-  async function namesOf({ reference }: Field, name: string, records: readonly PortalRecord[]): Promise<Names> {
-    const target = reference ? registry.find(reference) : undefined;
-    if (!target) return new Map();
-    const wanted = new Map<RecordId, RecordId>();
-    for (const record of records) {
-      const own = valueAt(record, name) as RecordId;
-      if (isAbsent(own)) continue;
-      const isPlaced = target.scope === 'location' && record.location !== undefined;
-      wanted.set(isPlaced ? recordId(target, { [target.id]: own }, record.location) : own, own);
-    }
-    const { data } = await provider
-      .getMany<PortalRecord>(target.name, { ids: [...wanted.keys()] })
-      .catch(() => ({ data: [] }));
-    return new Map(
-      data.map((one) => [String(wanted.get(one.id) ?? one.id), String(valueAt(one, target.title) ?? one.id)]),
-    );
+): Promise<Names> {
+  const target = reference ? registry.find(reference) : undefined;
+  if (!target) return new Map();
+  const wanted = new Map<RecordId, RecordId>();
+  for (const record of records) {
+    const own = valueAt(record, name) as RecordId;
+    if (isAbsent(own)) continue;
+    const isPlaced = target.scope === 'location' && record.location !== undefined;
+    wanted.set(isPlaced ? recordId(target, { [target.id]: own }, record.location) : own, own);
   }
+  const { data } = await provider
+    .getMany<PortalRecord>(target.name, { ids: [...wanted.keys()] })
+    .catch(() => ({ data: [] }));
+  return new Map(
+    data.map((one) => [String(wanted.get(one.id) ?? one.id), String(valueAt(one, target.title) ?? one.id)]),
+  );
+}
 
-  /** Labels of options by the call that lists them: one call for all records with the same values in it. */
-  async function labelsOf({ name, optionsFrom }: Field): Promise<ReadonlyMap<string, Names>> {
-    if (!optionsFrom || !isAskedOfFew(kind, optionsFrom)) return new Map();
-    const scopes = new Map(
-      records.flatMap((record) => {
-        const scope = namedValues(optionsFrom, record);
-        return scope ? [[JSON.stringify(scope), scope] as const] : [];
-      }),
-    );
-    const request = async (scope: RecordData): Promise<Names> => {
-      const options = await Promise.race([getOptions(http, optionsFrom, scope), wait(longestWait)]).catch(
-        () => undefined,
-      );
-      return new Map(options?.map(({ value, label }) => [String(value), oneLine(label, 120)]));
-    };
-    const found = await Promise.all(
-      [...scopes].map(async ([key, scope]) => {
-        const of = `${name} ${key}`;
-        const labels = asked.get(of) ?? request(scope);
-        asked.set(of, labels);
-        return [key, await labels] as const;
-      }),
-    );
-    return new Map(found);
-  }
+interface AskedInput {
+  kind: Kind;
+  records: readonly PortalRecord[];
+  http: Ground['http'];
+  asked: AskedLabels;
+}
 
+/** Labels of options by the call that lists them: one call for all records with the same values in it. */
+async function labelsOf(
+  { name, optionsFrom }: Field,
+  { kind, records, http, asked }: AskedInput,
+): Promise<ReadonlyMap<string, Names>> {
+  if (!optionsFrom || !isAskedOfFew(kind, optionsFrom)) return new Map();
+  const scopes = new Map(
+    records.flatMap((record) => {
+      const scope = namedValues(optionsFrom, record);
+      return scope ? [[JSON.stringify(scope), scope] as const] : [];
+    }),
+  );
+  const request = async (scope: RecordData): Promise<Names> => {
+    const options = await Promise.race([getOptions(http, optionsFrom, scope), wait(longestWait)]).catch(
+      () => undefined,
+    );
+    return new Map(options?.map(({ value, label }) => [String(value), oneLine(label, 120)]));
+  };
+  const found = await Promise.all(
+    [...scopes].map(async ([key, scope]) => {
+      const of = `${name} ${key}`;
+      const labels = asked.get(of) ?? request(scope);
+      asked.set(of, labels);
+      return [key, await labels] as const;
+    }),
+  );
+  return new Map(found);
+}
+
+/** The text of a value, as the list shows it; undefined: the value itself. */
+function textOf(kind: Kind, { translate, words, locations }: Ground) {
   const rowText = (field: Field) => (row: RecordData) =>
     rowFields(field)
       .map((part) => ({ part, value: valueAt(row, part.name) }))
       .filter(({ value }) => !isAbsent(value))
-      .map(({ part, value }) => `${words.field(kind, part)}: ${cellTextOf(part, value, undefined) ?? partText(value)}`)
+      .map(({ part, value }) => `${words.field(kind, part)}: ${cellText(part, value, undefined) ?? partText(value)}`)
       .join(', ');
 
-  function cellTextOf(field: Field, value: unknown, names: Names | undefined): string | undefined {
+  function cellText(field: Field, value: unknown, names: Names | undefined): string | undefined {
     if (isAbsent(value)) return undefined;
     if (field.type === 'status') return words.status(kind, String(value));
     if (field.type === 'location') return locations.find(({ slug }) => slug === value)?.display_name;
@@ -107,14 +113,35 @@ export async function csvWords(
     const option = field.options?.find((one) => one.value === value);
     return option && words.option(kind, field, option);
   }
+  return cellText;
+}
 
+/**
+ * For one export, or one part of it. Names of referenced records and labels of options are requested now; what cannot be loaded is
+ * exported as id or value. `asked`: what the parts before have requested.
+ */
+export async function csvWords(
+  kind: Kind,
+  columns: readonly Column[],
+  records: readonly PortalRecord[],
+  ground: Ground,
+  asked: AskedLabels = new Map(),
+): Promise<CsvWords> {
+  const { http, locations, words } = ground;
+  const cellTextOf = textOf(kind, ground);
   const referring = columns.filter(({ field }) => field?.type === 'reference');
   const found = await Promise.all(
-    referring.map(async ({ field, name }) => [name, field ? await namesOf(field, name, records) : new Map()] as const),
+    referring.map(
+      async ({ field, name }) => [name, field ? await namesOf(ground, field, name, records) : new Map()] as const,
+    ),
   );
   const names = new Map<string, Names>(found);
   const asking = columns.flatMap(({ field }) => (field?.optionsFrom ? [field] : []));
-  const labels = new Map(await Promise.all(asking.map(async (field) => [field.name, await labelsOf(field)] as const)));
+  const labels = new Map(
+    await Promise.all(
+      asking.map(async (field) => [field.name, await labelsOf(field, { kind, records, http, asked })] as const),
+    ),
+  );
   const optionText = (field: Field, record: PortalRecord): string | undefined =>
     field.optionsFrom &&
     labels

@@ -1,6 +1,6 @@
 /** A page of another origin as a section of a record's page, in a sandbox. */
 import { useLocale, useTranslate } from 'ra-core';
-import { useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
 import { getFrameToken } from '../../../../dataProvider/calls/frameToken';
 import type { PortalRecord } from '../../../../dataProvider';
 import type { Declared } from '../../../../resources/kind/declaration';
@@ -41,31 +41,37 @@ interface PageProps extends FramePanelProps {
   origin: string;
 }
 
-function Page({ kind, record, frame, title, href, origin }: PageProps) {
-  const translate = useTranslate();
-  const language = useLocale();
-  const { http } = usePortal();
-  const [state, setState] = useState<State>('loading');
-  const [failure, setFailure] = useState<{ error: unknown }>();
-  const [tries, setTries] = useState(0);
-  const element = useRef<HTMLIFrameElement>(null);
-  const talk = useRef<FrameTalk>(undefined);
-  const quiet = useRef<ReturnType<typeof setTimeout>>(undefined);
-  const latest = useRef({ frame, kind, record });
-  useLayoutEffect(() => {
-    latest.current = { frame, kind, record };
-  });
-  const hasToken = frame.token !== undefined;
-
+/** Calls `onBlocked` when the content security policy refuses to frame `origin`. */
+function useBlockedFrame(origin: string, onBlocked: () => void): void {
+  const report = useEffectEvent(onBlocked);
   useLayoutEffect(() => {
     const blocked = ({ effectiveDirective, blockedURI }: SecurityPolicyViolationEvent) => {
-      if (/^(frame|child|default)-src$/.test(effectiveDirective) && parseUrl(blockedURI)?.origin === origin)
-        setState('refused');
+      if (/^(frame|child|default)-src$/.test(effectiveDirective) && parseUrl(blockedURI)?.origin === origin) report();
     };
     document.addEventListener('securitypolicyviolation', blocked);
     return () => document.removeEventListener('securitypolicyviolation', blocked);
   }, [origin]);
+}
 
+interface FrameTokenInput extends Omit<PageProps, 'title'> {
+  /** Counts loads of the page: each has a conversation of its own. */
+  tries: number;
+  onAsked(): void;
+}
+
+/** Answers the page's request for a token, and holds what failed. */
+function useFrameToken({ kind, record, frame, href, origin, tries, onAsked }: FrameTokenInput) {
+  const language = useLocale();
+  const { http } = usePortal();
+  const [failure, setFailure] = useState<{ error: unknown }>();
+  const element = useRef<HTMLIFrameElement>(null);
+  const talk = useRef<FrameTalk>(undefined);
+  const latest = useRef({ frame, kind, record });
+  useLayoutEffect(() => {
+    latest.current = { frame, kind, record };
+  });
+  const asked = useEffectEvent(onAsked);
+  const hasToken = frame.token !== undefined;
   useLayoutEffect(() => {
     if (!hasToken) return;
     const own = talkToFrame({
@@ -77,10 +83,7 @@ function Page({ kind, record, frame, title, href, origin }: PageProps) {
         const { token = { path: '', at: '' } } = now.frame;
         return getFrameToken(http, token, callValues(now.kind, now.record), signal);
       },
-      onAsked: () => {
-        clearTimeout(quiet.current);
-        setState('shown');
-      },
+      onAsked: () => asked(),
       onFailed: (error) => setFailure(error === undefined ? undefined : { error }),
     });
     talk.current = own;
@@ -90,16 +93,33 @@ function Page({ kind, record, frame, title, href, origin }: PageProps) {
       own.close();
     };
   }, [http, hasToken, origin, language, href, tries]);
+  return { element, failure, hasToken, retry: () => talk.current?.retry(), forget: () => setFailure(undefined) };
+}
 
+function Page({ title, ...props }: PageProps) {
+  const { frame, href, origin } = props;
+  const translate = useTranslate();
+  const [state, setState] = useState<State>('loading');
+  const [tries, setTries] = useState(0);
+  const quiet = useRef<ReturnType<typeof setTimeout>>(undefined);
+  useBlockedFrame(origin, () => setState('refused'));
+  const token = useFrameToken({
+    ...props,
+    tries,
+    onAsked() {
+      clearTimeout(quiet.current);
+      setState('shown');
+    },
+  });
   useEffect(() => () => clearTimeout(quiet.current), []);
 
   const again = () => {
     setState('loading');
-    setFailure(undefined);
+    token.forget();
     setTries(tries + 1);
   };
   const loaded = () => {
-    if (!hasToken) return setState((now) => (now === 'loading' ? 'shown' : now));
+    if (!token.hasToken) return setState((now) => (now === 'loading' ? 'shown' : now));
     clearTimeout(quiet.current);
     quiet.current = setTimeout(() => setState((now) => (now === 'loading' ? 'silent' : now)), longestSilence);
   };
@@ -117,14 +137,14 @@ function Page({ kind, record, frame, title, href, origin }: PageProps) {
           {translate('show.frame.silent', { origin })}
         </Note>
       )}
-      {failure && (
-        <FailedNote error={failure.error} retry={() => talk.current?.retry()}>
+      {token.failure && (
+        <FailedNote error={token.failure.error} retry={token.retry}>
           {translate('show.frame.failed')}
         </FailedNote>
       )}
       <iframe
         key={tries}
-        ref={element}
+        ref={token.element}
         className={styles.frame}
         style={{ height: frame.height ?? defaultHeight }}
         title={title}
