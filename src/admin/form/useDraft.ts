@@ -50,6 +50,41 @@ const same = (a: unknown, b: unknown) => printOf(a) === printOf(b);
 const isDirtyIn = (dirty: unknown): boolean =>
   dirty === true || (typeof dirty === 'object' && dirty !== null && Object.values(dirty).some(isDirtyIn));
 
+/** Calls `save` a short time after the last input, and at once when the page is hidden or left. */
+function useSaveInput<T extends FieldValues>(
+  form: UseFormReturn<T>,
+  key: string,
+  dirty: { current: boolean },
+  save: () => void,
+): void {
+  const saveNow = useEffectEvent(save);
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const now = () => {
+      if (timer === undefined) return;
+      clearTimeout(timer);
+      timer = undefined;
+      saveNow();
+    };
+    const stop = form.subscribe({
+      formState: { values: true, dirtyFields: true },
+      callback: ({ dirtyFields }) => {
+        dirty.current = isDirtyIn(dirtyFields);
+        clearTimeout(timer);
+        timer = setTimeout(now, pause);
+      },
+    });
+    window.addEventListener('pagehide', now);
+    document.addEventListener('visibilitychange', now);
+    return () => {
+      stop();
+      now();
+      window.removeEventListener('pagehide', now);
+      document.removeEventListener('visibilitychange', now);
+    };
+  }, [form, key, dirty]);
+}
+
 /**
  * Stores the input of `form` in this browser under `key` (the form's path), and restores it when the form is shown again. Values that only
  * the program has set (`setValue` without `shouldDirty`, such as a preselected card) make no draft. Name secret fields in `secrets`.
@@ -82,19 +117,6 @@ export function useDraft<T extends FieldValues>(
           .map(([name]) => name)
           .filter((name) => isNested(began[name]) && bases.get(name) !== printOf(began[name]));
 
-  const save = useEffectEvent(() => {
-    if (over.current || owner === undefined) return;
-    const changed: RecordData = {};
-    for (const [name, value] of Object.entries(dirty.current ? form.getValues() : {})) {
-      if (!secrets.includes(name) && !same(value, defaults[name])) changed[name] = value;
-    }
-    const typedOver = Object.keys(changed)
-      .filter((name) => isNested(defaults[name]))
-      .map((name) => [name, outdated.includes(name) ? String(bases.get(name)) : printOf(defaults[name])]);
-    if (typedOver.length > 0) changed[overName] = Object.fromEntries(typedOver);
-    setIsStored(writeDraft(key, owner, changed));
-  });
-
   const restore = useEffectEvent(() => {
     for (const [name, value] of restorable) {
       // Input from before the person was known is retained.
@@ -106,31 +128,18 @@ export function useDraft<T extends FieldValues>(
 
   useEffect(() => restore(), [found]);
 
-  useEffect(() => {
-    let timer: ReturnType<typeof setTimeout> | undefined;
-    const now = () => {
-      if (timer === undefined) return;
-      clearTimeout(timer);
-      timer = undefined;
-      save();
-    };
-    const stop = form.subscribe({
-      formState: { values: true, dirtyFields: true },
-      callback: ({ dirtyFields }) => {
-        dirty.current = isDirtyIn(dirtyFields);
-        clearTimeout(timer);
-        timer = setTimeout(now, pause);
-      },
-    });
-    window.addEventListener('pagehide', now);
-    document.addEventListener('visibilitychange', now);
-    return () => {
-      stop();
-      now();
-      window.removeEventListener('pagehide', now);
-      document.removeEventListener('visibilitychange', now);
-    };
-  }, [form, key]);
+  useSaveInput(form, key, dirty, () => {
+    if (over.current || owner === undefined) return;
+    const changed: RecordData = {};
+    for (const [name, value] of Object.entries(dirty.current ? form.getValues() : {})) {
+      if (!secrets.includes(name) && !same(value, defaults[name])) changed[name] = value;
+    }
+    const typedOver = Object.keys(changed)
+      .filter((name) => isNested(defaults[name]))
+      .map((name) => [name, outdated.includes(name) ? String(bases.get(name)) : printOf(defaults[name])]);
+    if (typedOver.length > 0) changed[overName] = Object.fromEntries(typedOver);
+    setIsStored(writeDraft(key, owner, changed));
+  });
 
   return {
     restored: restorable.length > 0 && !discarded,

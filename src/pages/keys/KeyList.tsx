@@ -20,6 +20,39 @@ interface Shown {
   secretKey: string | undefined;
 }
 
+const useKeyText = () => {
+  const translate = useTranslate();
+  return {
+    field: (name: string) => translate(`resources.bucket.fields.${name}`),
+    t: (action: string, key: string) => translate(`resources.bucket.actions.${action}.${key}`),
+  };
+};
+
+type Revealed = ReturnType<typeof useReveal<Shown>>;
+
+interface SecretCellProps {
+  accessKey: string;
+  revealed: Revealed;
+  reveal(accessKey: string): Promise<void>;
+}
+
+/** The secret of one key, shown on demand. */
+function SecretCell({ accessKey, revealed, reveal }: SecretCellProps) {
+  const translate = useTranslate();
+  const { field } = useKeyText();
+  const own = revealed.secrets?.accessKey === accessKey ? revealed.secrets : undefined;
+  return (
+    <span className={styles.secret} aria-live="polite">
+      {own?.secretKey && <CopyButton value={own.secretKey} />}
+      {own && !own.secretKey && translate('storage.keys.told_once')}
+      <RevealButton
+        revealed={{ ...revealed, secrets: own, reveal: () => reveal(accessKey) }}
+        what={`${field('secretKey')} ${accessKey}`}
+      />
+    </span>
+  );
+}
+
 export function KeyList({ keys }: { keys: readonly ListedKey[] }) {
   const translate = useTranslate();
   const toast = useToast();
@@ -32,11 +65,14 @@ export function KeyList({ keys }: { keys: readonly ListedKey[] }) {
     const accessKey = wanted.current;
     return { accessKey, secretKey: await revealS3Key(http, accessKey) };
   });
+  const reveal = (accessKey: string) => {
+    wanted.current = accessKey;
+    return revealed.reveal();
+  };
   const { secrets: shown } = revealed;
   const chosen = keys.find(({ accessKey }) => accessKey === picked) ?? keys[0];
   const changed = () => client.invalidateQueries({ queryKey: ['s3-keys'] });
-  const field = (name: string) => translate(`resources.bucket.fields.${name}`);
-  const t = (action: string, key: string) => translate(`resources.bucket.actions.${action}.${key}`);
+  const { field, t } = useKeyText();
 
   const calls: readonly OfferedCall[] = [
     { label: t('create_key', 'label'), call: createKey },
@@ -61,25 +97,11 @@ export function KeyList({ keys }: { keys: readonly ListedKey[] }) {
     toast.done(t('create_key', 'done'));
   }
 
-  function secretCell({ accessKey }: ListedKey) {
-    const own = shown?.accessKey === accessKey ? shown : undefined;
-    return (
-      <span className={styles.secret} aria-live="polite">
-        {own?.secretKey && <CopyButton value={own.secretKey} />}
-        {own && !own.secretKey && translate('storage.keys.told_once')}
-        <RevealButton
-          revealed={{
-            ...revealed,
-            secrets: own,
-            reveal() {
-              wanted.current = accessKey;
-              return revealed.reveal();
-            },
-          }}
-          what={`${field('secretKey')} ${accessKey}`}
-        />
-      </span>
-    );
+  async function remove(accessKey: string) {
+    await deleteS3Key(http, accessKey);
+    if (shown?.accessKey === accessKey) revealed.hide();
+    await changed();
+    toast.done(t('delete_key', 'done'));
   }
   return (
     <>
@@ -92,18 +114,16 @@ export function KeyList({ keys }: { keys: readonly ListedKey[] }) {
         rows={keys.map((key) => ({
           key: key.accessKey,
           name: key.accessKey,
-          cells: [<CopyButton key="access" value={key.accessKey} />, secretCell(key)],
+          cells: [
+            <CopyButton key="access" value={key.accessKey} />,
+            <SecretCell key="secret" accessKey={key.accessKey} revealed={revealed} reveal={reveal} />,
+          ],
         }))}
         remove={{
           label: t('delete_key', 'label'),
           text: () =>
             [t('delete_key', 'confirm'), keys.length === 1 ? translate('storage.keys.last') : ''].join(' ').trim(),
-          async run({ key }) {
-            await deleteS3Key(http, key);
-            if (shown?.accessKey === key) revealed.hide();
-            await changed();
-            toast.done(t('delete_key', 'done'));
-          },
+          run: ({ key }) => remove(key),
         }}
       >
         <NewKey run={make} />

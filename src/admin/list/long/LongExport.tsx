@@ -32,15 +32,14 @@ interface Run {
   isDone?: boolean;
 }
 
-export function LongExport({ kind, columns }: { kind: Kind; columns: readonly Column[] }) {
+/** The run of an export: `start` begins another, `cancel` ends it, as leaving the page does. */
+function useExport(kind: Kind, columns: readonly Column[]) {
   const translate = useTranslate();
-  const locale = useLocale();
   const words = useWords();
   const portal = usePortal();
   const text = useSumText();
   const { accounts } = useAccounts();
   const list = usePriceList(kind.price !== undefined);
-  const { detail } = useErrorText();
   const { filterValues, filter = {}, sort } = useListContext<PortalRecord>();
   const location = useLongLocation(kind)?.current;
   const [run, setRun] = useState<Run>();
@@ -78,51 +77,66 @@ export function LongExport({ kind, columns }: { kind: Kind; columns: readonly Co
       if (!own.signal.aborted) setRun({ parts, done, total, error });
     }
   };
+  return { run, start: () => void start(), cancel };
+}
 
-  const done = run?.done ?? 0;
-  const counts = { done: formatNumber(done, locale), total: formatNumber(run?.total ?? 0, locale) };
+interface ProgressProps {
+  run: Run;
+  start(): void;
+  cancel(): void;
+  /** Saves the lines so far. */
+  save(): void;
+}
+
+function ExportProgress({ run, start, cancel, save }: ProgressProps) {
+  const translate = useTranslate();
+  const locale = useLocale();
+  const { detail } = useErrorText();
+  const { done, total, error, isDone } = run;
+  const counts = { done: formatNumber(done, locale), total: formatNumber(total ?? 0, locale) };
+  const running = total === undefined ? 'long.exporting_unknown' : 'long.exporting';
+  return (
+    <div className={styles.run} role="status">
+      {error === undefined ? (
+        <span>{translate(isDone ? 'long.export_short' : running, counts)}</span>
+      ) : (
+        <>
+          <span>
+            {translate('long.export_failed', counts)} {detail(error)}
+          </span>
+          <Button variant="quiet" onClick={start}>
+            {translate('actions.retry')}
+          </Button>
+          {done > 0 && (
+            <Button variant="quiet" onClick={save}>
+              {translate('long.save')}
+            </Button>
+          )}
+        </>
+      )}
+      {total !== undefined && !isDone && <progress max={total} value={done} aria-hidden />}
+      <Button variant="quiet" onClick={cancel}>
+        {translate(isDone ? 'actions.close' : 'actions.cancel')}
+      </Button>
+    </div>
+  );
+}
+
+export function LongExport({ kind, columns }: { kind: Kind; columns: readonly Column[] }) {
+  const translate = useTranslate();
+  const { run, start, cancel } = useExport(kind, columns);
   return (
     <>
       <Button
         variant="quiet"
         title={translate('list.export.hint')}
         disabled={run !== undefined && !run.error && !run.isDone}
-        onClick={() => void start()}
+        onClick={start}
       >
         <Download size={16} aria-hidden />
         <span className={listStyles.wide}>{translate('list.export.label')}</span>
       </Button>
-      {run && (
-        <div className={styles.run} role="status">
-          {run.error !== undefined ? (
-            <>
-              <span>
-                {translate('long.export_failed', counts)} {detail(run.error)}
-              </span>
-              <Button variant="quiet" onClick={() => void start()}>
-                {translate('actions.retry')}
-              </Button>
-              {done > 0 && (
-                <Button variant="quiet" onClick={() => saveListCsv(kind, run.parts)}>
-                  {translate('long.save')}
-                </Button>
-              )}
-            </>
-          ) : (
-            <span>
-              {run.isDone
-                ? translate('long.export_short', counts)
-                : run.total === undefined
-                  ? translate('long.exporting_unknown', counts)
-                  : translate('long.exporting', counts)}
-            </span>
-          )}
-          {run.total !== undefined && !run.isDone && <progress max={run.total} value={done} aria-hidden />}
-          <Button variant="quiet" onClick={cancel}>
-            {translate(run.isDone ? 'actions.close' : 'actions.cancel')}
-          </Button>
-        </div>
-      )}
+      {run && <ExportProgress run={run} start={start} cancel={cancel} save={() => saveListCsv(kind, run.parts)} />}
     </>
   );
 }
