@@ -27,7 +27,7 @@ import { useToast } from '../../../src/ui/useToast';
 import { useActionWords } from '../../../src/admin/actions/useActionWords';
 import { DateValue } from '../../../src/admin/fields/DateValue';
 import { useWords } from '../../../src/admin/texts';
-import { ChildList } from '../../../src/admin/show/ChildList';
+import { ChildList, type ChildAct } from '../../../src/admin/show/ChildList';
 import { useCopyName } from '../../../src/admin/show/useCopyName';
 import { TakeSnapshot } from '../../../src/admin/show/TakeSnapshot';
 import { useDiskHolders } from './useHolders';
@@ -104,30 +104,69 @@ function useRowOf(kind: Kind, record: PortalRecord, hasTypes: boolean) {
   });
 }
 
-export function Snapshots({ kind, record }: { kind: Kind; record: PortalRecord }) {
+interface PointActionsInput {
+  kind: Kind;
+  record: PortalRecord;
+  points: ReturnType<typeof useRestorePoints>;
+  /** Opens the dialog that restores this copy. */
+  ask(key: string): void;
+}
+
+/** The actions of a disk's copies, which are calls of its machine. */
+function usePointActions({ kind, record, points, ask }: PointActionsInput) {
   const translate = useTranslate();
-  const words = useWords();
   const provider = useProvider();
   const toast = useToast();
   const { name } = useActionWords(kind);
-  const { machines, machine, source, snapshots, points, typeOf, isPrimary, isChanging, copyOf } =
-    useRestorePoints(record);
-  const label = usePartLabel();
-  const [asked, setAsked] = useState<string>();
+  const { machine, typeOf, isPrimary, isChanging } = points;
   const t = (key: string) => translate(`resources.disk.actions.${key}`, { name: name(record) });
-  const word = (field: string) => words.field(kind, field);
-
   const changing = isChanging ? t('create_snapshot.changing') : undefined;
   const onMachine = async (action: string, values: Record<string, unknown>, done: string) => {
     if (!machine) return;
     await provider.act(machineKind, action, machine.id, values);
     toast.done(done);
   };
-  const chosen = asked === undefined ? undefined : copyOf(asked);
-  const hasTypes = points.some(({ type }) => type !== 'snapshot');
-  const rowOf = useRowOf(kind, record, hasTypes);
   const removal = (key: string, part: string) =>
     typeOf(key) === 'snapshot' ? t(`delete_snapshot.${part}`) : translate(`show.disk.delete_backup.${part}`);
+  const actionsOf = ({ key }: { key: string }): ChildAct[] => [
+    {
+      label: t('restore_snapshot.label'),
+      icon: <RotateCcw size={16} aria-hidden />,
+      text: t('restore_snapshot.confirm'),
+      danger: true,
+      refused: isPrimary ? changing : t('restore_snapshot.reason'),
+      run: () => onMachine('rebuild', { replica_uuid: key }, t('restore_snapshot.done')),
+      ask: () => ask(key),
+    },
+    {
+      label: removal(key, 'label'),
+      icon: <Trash2 size={16} aria-hidden />,
+      text: removal(key, 'confirm'),
+      danger: true,
+      refused: machine ? undefined : t('delete_snapshot.reason'),
+      run: () => onMachine('delete_replica', { replica_uuid: key }, removal(key, 'done')),
+    },
+  ];
+  const take = {
+    label: t('create_snapshot.label'),
+    refused: isPrimary ? changing : t('create_snapshot.reason'),
+    run: () => onMachine('create_snapshot', { type: 'snapshot' }, t('create_snapshot.done')),
+  };
+  return { actionsOf, take };
+}
+
+export function Snapshots({ kind, record }: { kind: Kind; record: PortalRecord }) {
+  const translate = useTranslate();
+  const words = useWords();
+  const points = useRestorePoints(record);
+  const { machines, machine, source, snapshots, copyOf } = points;
+  const label = usePartLabel();
+  const [asked, setAsked] = useState<string>();
+  const word = (field: string) => words.field(kind, field);
+  const chosen = asked === undefined ? undefined : copyOf(asked);
+  const hasTypes = points.points.some(({ type }) => type !== 'snapshot');
+  const rowOf = useRowOf(kind, record, hasTypes);
+  const { actionsOf, take } = usePointActions({ kind, record, points, ask: setAsked });
   const list = (
     <ChildList
       title={translate('show.disk.points')}
@@ -141,37 +180,15 @@ export function Snapshots({ kind, record }: { kind: Kind; record: PortalRecord }
         translate('actions.menu'),
       ]}
       numbers={[word('snapshots_size_gb')]}
-      rows={points.map(rowOf)}
-      actions={({ key }) => [
-        {
-          label: t('restore_snapshot.label'),
-          icon: <RotateCcw size={16} aria-hidden />,
-          text: t('restore_snapshot.confirm'),
-          danger: true,
-          refused: isPrimary ? changing : t('restore_snapshot.reason'),
-          run: () => onMachine('rebuild', { replica_uuid: key }, t('restore_snapshot.done')),
-          ask: () => setAsked(key),
-        },
-        {
-          label: removal(key, 'label'),
-          icon: <Trash2 size={16} aria-hidden />,
-          text: removal(key, 'confirm'),
-          danger: true,
-          refused: machine ? undefined : t('delete_snapshot.reason'),
-          run: () => onMachine('delete_replica', { replica_uuid: key }, removal(key, 'done')),
-        },
-      ]}
+      rows={points.points.map(rowOf)}
+      actions={actionsOf}
     >
       {!snapshots && (
         <RefreshNote kind={kind} location={record.location}>
           {translate('show.disk.unread')}
         </RefreshNote>
       )}
-      <TakeSnapshot
-        label={t('create_snapshot.label')}
-        refused={isPrimary ? changing : t('create_snapshot.reason')}
-        run={() => onMachine('create_snapshot', { type: 'snapshot' }, t('create_snapshot.done'))}
-      />
+      <TakeSnapshot {...take} />
     </ChildList>
   );
   return (

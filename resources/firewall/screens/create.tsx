@@ -23,11 +23,8 @@ import { directions, firewallBody, shutsOutLogin, validateFirewall, formField, t
 import { firstRules } from '../templates';
 import { RuleSet } from './RuleSet';
 
-function FirewallForm({ kind, accounts }: { kind: Kind; accounts: AccountChoices }) {
-  const translate = useTranslate();
-  const words = useWords();
-  const toast = useToast();
-  const provider = useProvider();
+/** The order, with the values that a link gives it. */
+function useFirewallOrder(kind: Kind, accounts: AccountChoices) {
   const urlDefaults = firewallToOpen(useSearchParams()[0]);
   const order = useOrderForm<FirewallDraft>({
     kind,
@@ -49,8 +46,19 @@ function FirewallForm({ kind, accounts }: { kind: Kind; accounts: AccountChoices
   });
   useEffect(() => forgetUnknown(), [known]);
 
-  /** The firewall exists once it is made: a machine that could not be put behind it is reported, not undone. */
-  async function make(values: FirewallDraft): Promise<Written> {
+  /** VPCs are of one location: rules that name one lose it. */
+  function forgetNetworks() {
+    const { rules } = form.getValues();
+    rules.forEach(({ source }, index) => source === 'vpc' && form.setValue(`rules.${index}.endpoint_spec`, []));
+  }
+  return { order, draft, forgetNetworks };
+}
+
+/** Makes the firewall. It exists then: a machine that could not be put behind it is reported, not undone. */
+function useMakeFirewall(kind: Kind) {
+  const toast = useToast();
+  const provider = useProvider();
+  return async (values: FirewallDraft): Promise<Written> => {
     const written = await provider.make(kind.name, firewallBody(values));
     for (const machine of values.machines) {
       await provider
@@ -58,13 +66,14 @@ function FirewallForm({ kind, accounts }: { kind: Kind; accounts: AccountChoices
         .catch((error: unknown) => toast.failed(error));
     }
     return written;
-  }
+  };
+}
 
-  /** VPCs are of one location: rules that name one lose it. */
-  function forgetNetworks() {
-    const { rules } = form.getValues();
-    rules.forEach(({ source }, index) => source === 'vpc' && form.setValue(`rules.${index}.endpoint_spec`, []));
-  }
+function FirewallForm({ kind, accounts }: { kind: Kind; accounts: AccountChoices }) {
+  const translate = useTranslate();
+  const words = useWords();
+  const make = useMakeFirewall(kind);
+  const { order, draft, forgetNetworks } = useFirewallOrder(kind, accounts);
 
   /** Inputs of a rule that the API calls otherwise. */
   const inputLabel = (path: string) => {

@@ -67,11 +67,29 @@ function Backups({ kind, record }: PartProps) {
   );
 }
 
-export function Copies({ kind, record }: PartProps) {
+/** The row of a copy; with the name of its disk, where the machine has several. */
+function useRowOf(hasDisks: boolean) {
   const translate = useTranslate();
   const locale = useLocale();
-  const words = useWords();
   const copyName = useCopyName();
+  return (copy: Copy) => ({
+    key: copy.uuid,
+    name: copyName(copy),
+    cells: [
+      copyName(copy),
+      copy.type
+        ? translate(`resources.virtual_machine.options.replica.${copy.type}`, { _: oneLine(copy.type, 40) })
+        : '–',
+      ...(hasDisks ? [oneLine(copy.disk.name || copy.disk.uuid, 40)] : []),
+      copy.size === null || copy.size === undefined ? '–' : formatSize(Number(copy.size), 'GB', locale),
+      copy.created_at ? <DateValue key="created" value={copy.created_at} dense /> : '–',
+    ],
+  });
+}
+
+export function Copies({ kind, record }: PartProps) {
+  const translate = useTranslate();
+  const words = useWords();
   const call = useChildCall(kind, record);
   const blockedReason = useBlockedReason(kind, record);
   const machine = recordOf(virtualMachineRecord, record);
@@ -83,6 +101,7 @@ export function Copies({ kind, record }: PartProps) {
   const stable = isStable(machine);
   const noDisks = machine.storage?.length === 0 ? translate('show.machine.no_disks') : undefined;
   const many = disksOf(machine).length > 1;
+  const rowOf = useRowOf(many);
   return (
     <>
       <Backups kind={kind} record={record} />
@@ -102,19 +121,7 @@ export function Copies({ kind, record }: PartProps) {
           word('created_at'),
         ]}
         numbers={[word('size_gb')]}
-        rows={shown.map((copy) => ({
-          key: copy.uuid,
-          name: copyName(copy),
-          cells: [
-            copyName(copy),
-            copy.type
-              ? translate(`resources.virtual_machine.options.replica.${copy.type}`, { _: oneLine(copy.type, 40) })
-              : '–',
-            ...(many ? [oneLine(copy.disk.name || copy.disk.uuid, 40)] : []),
-            copy.size === null || copy.size === undefined ? '–' : formatSize(Number(copy.size), 'GB', locale),
-            copy.created_at ? <DateValue key="created" value={copy.created_at} dense /> : '–',
-          ],
-        }))}
+        rows={shown.map(rowOf)}
         actions={({ key }) => [
           {
             label: t('rebuild', 'label'),

@@ -17,7 +17,7 @@ import { firstEntries, isFolding, menuGroups, withoutDone } from './menuGroups';
 import { useActions } from './useActions';
 import { useActionWords } from './useActionWords';
 import { useTranslate } from 'ra-core';
-import { useState } from 'react';
+import { useState, type ReactElement } from 'react';
 import styles from './actions.module.css';
 import { LazyBoundary } from '../../ui/LazyBoundary';
 
@@ -30,6 +30,23 @@ export interface ActionMenuProps {
   /** Actions that the page shows as buttons, and the menu leaves out; none for a row. */
   without?: readonly string[];
 }
+
+/** Deleting stands apart: last, below the entries of the menu that are not actions. */
+const isEnding = (group: readonly ActionItem[]) => group.some((item) => item.name === 'delete');
+
+/** The entries of a menu, with a line between two groups; `before` stands before what deletes. */
+const entriesOf = (
+  groups: readonly (readonly ActionItem[])[],
+  before: readonly ReactElement[],
+  entry: (item: ActionItem) => ReactElement,
+) => [
+  ...groups.flatMap((group, index) => [
+    ...(isEnding(group) ? before : []),
+    ...(index > 0 || isEnding(group) ? [<Divider key={`line ${index}`} />] : []),
+    ...group.map(entry),
+  ]),
+  ...(groups.some(isEnding) ? [] : before),
+];
 
 export function ActionMenu({ kind, record, anchor, onClose, without }: ActionMenuProps) {
   const translate = useTranslate();
@@ -89,24 +106,16 @@ export function ActionMenu({ kind, record, anchor, onClose, without }: ActionMen
         transformOrigin={{ vertical: 'top', horizontal: 'right' }}
         slotProps={{ list: { 'aria-label': translate('list.row.menu', { name: words.name(record) }) } }}
       >
-        {groups.flatMap((group, index) => {
-          const isDanger = group.some((item) => item.name === 'delete');
-          return [
-            ...(isDanger ? before : []),
-            ...(index > 0 || isDanger ? [<Divider key={`line ${index}`} />] : []),
-            ...group.map((item) => (
-              <ActionMenuItem
-                key={item.name}
-                autoFocus={item === unfolded}
-                kind={kind}
-                record={record}
-                item={item}
-                onRun={choose}
-              />
-            )),
-          ];
-        })}
-        {!groups.some((group) => group.some((item) => item.name === 'delete')) && before}
+        {entriesOf(groups, before, (item) => (
+          <ActionMenuItem
+            key={item.name}
+            autoFocus={item === unfolded}
+            kind={kind}
+            record={record}
+            item={item}
+            onRun={choose}
+          />
+        ))}
       </Menu>
       {api && (
         <LazyBoundary>

@@ -83,6 +83,31 @@ function NoId({ name }: { name: string }) {
   );
 }
 
+interface RowActionsProps {
+  row: Child;
+  actionsOf(row: NamedChild): readonly ChildAct[];
+  /** The name of a button; undefined: the action and the row. */
+  nameOf: ((row: Child) => string) | undefined;
+  begin(row: Child, act: ChildAct): void;
+}
+
+function RowActions({ row, actionsOf, nameOf, begin }: RowActionsProps) {
+  if (!isNamed(row)) return <NoId name={row.name} />;
+  return actionsOf(row).map((act) => (
+    <Button
+      key={act.label}
+      variant="quiet"
+      className={act.danger ? styles.remove : ''}
+      aria-label={nameOf?.(row) ?? [`${act.label}: ${row.name}`, act.refused].filter(Boolean).join('. ')}
+      aria-disabled={act.refused !== undefined}
+      onClick={() => begin(row, act)}
+      {...(!nameOf && tipOf(act.refused ?? act.label))}
+    >
+      {act.icon}
+    </Button>
+  ));
+}
+
 /**
  * The entries of a record, with actions on each: confirmed, one at a time.
  *
@@ -145,24 +170,12 @@ export function ChildList(props: ChildListProps) {
                 ))}
                 {hasActions && (
                   <td className={styles.actions}>
-                    {!isNamed(row) && <NoId name={row.name} />}
-                    {(isNamed(row) ? [...(actions?.(row) ?? []), ...removal(row)] : []).map((act) => (
-                      <Button
-                        key={act.label}
-                        variant="quiet"
-                        className={act.danger ? styles.remove : ''}
-                        aria-label={
-                          actions
-                            ? [`${act.label}: ${row.name}`, act.refused].filter(Boolean).join('. ')
-                            : translate('form.remove_named', { name: row.name })
-                        }
-                        aria-disabled={act.refused !== undefined}
-                        onClick={() => begin(row, act)}
-                        {...(actions && tipOf(act.refused ?? act.label))}
-                      >
-                        {act.icon}
-                      </Button>
-                    ))}
+                    <RowActions
+                      row={row}
+                      actionsOf={(one) => [...(actions?.(one) ?? []), ...removal(one)]}
+                      nameOf={actions ? undefined : ({ name }) => translate('form.remove_named', { name })}
+                      begin={begin}
+                    />
                   </td>
                 )}
               </tr>

@@ -37,24 +37,48 @@ import styles from './show.module.css';
 
 const Panel = lazyPart(() => import('./panels/Panel').then((m) => m.KindPanel));
 
+interface OverviewProps extends Pick<ShowExtras, 'cards' | 'main' | 'folded' | 'without' | 'overview' | 'danger'> {
+  kind: Kind;
+  record: PortalRecord;
+}
+
+/** The first tab: what the kind's own screen gives it, else the facts in cards; deletion last. */
+function Overview({ kind, record, cards, main, folded, without, overview, danger }: OverviewProps) {
+  const admin = useIsAdmin();
+  const own = Object.values(kind.fields).find((field) => field.reference === 'billing_account');
+  const rest = {
+    ...{ kind, record, admin },
+    ...(folded && { more: folded(record) }),
+    without: [...kind.facts, ...versionsIn(kind.facts), ...(without ?? []), ...(own ? [own.name] : [])],
+  };
+  const facts = main ? (
+    <>
+      {main(record)}
+      <FoldedFacts {...rest} />
+    </>
+  ) : (
+    <>
+      <div className={styles.cards}>
+        {cards?.(record)}
+        <FactCards {...rest} />
+      </div>
+      <FoldedFacts {...rest} only="record" />
+    </>
+  );
+  return (
+    <>
+      {overview ?? facts}
+      <Danger kind={kind} record={record}>
+        {danger?.(record)}
+      </Danger>
+    </>
+  );
+}
+
 type KindShowProps = ShowExtras & { kind: Kind };
 
-function Page({
-  kind,
-  record,
-  tabs,
-  facts,
-  note,
-  links,
-  danger,
-  cards,
-  main,
-  folded,
-  overview: ownOverview,
-  without,
-}: KindShowProps & { record: PortalRecord }) {
+function Page({ kind, record, tabs, facts, note, links, ...overview }: KindShowProps & { record: PortalRecord }) {
   const translate = useTranslate();
-  const admin = useIsAdmin();
   useVisited(kind, record);
   const price = usePriceFacts(kind, record);
   const pages = usePageTabs(kind.name, record);
@@ -62,34 +86,6 @@ function Page({
   const locale = useLocale();
   const { registry } = usePortal();
   const children = useChildren(kind, record);
-  const own = Object.values(kind.fields).find((field) => field.reference === 'billing_account');
-  const rest = {
-    ...{ kind, record, admin },
-    ...(folded && { more: folded(record) }),
-    without: [...kind.facts, ...versionsIn(kind.facts), ...(without ?? []), ...(own ? [own.name] : [])],
-  };
-  const overview = (
-    <>
-      {ownOverview ??
-        (main ? (
-          <>
-            {main(record)}
-            <FoldedFacts {...rest} />
-          </>
-        ) : (
-          <>
-            <div className={styles.cards}>
-              {cards?.(record)}
-              <FactCards {...rest} />
-            </div>
-            <FoldedFacts {...rest} only="record" />
-          </>
-        ))}
-      <Danger kind={kind} record={record}>
-        {danger?.(record)}
-      </Danger>
-    </>
-  );
   return (
     <>
       <ShowHead kind={kind} record={record}>
@@ -101,7 +97,11 @@ function Page({
       {!pages.open && <FactStrip kind={kind} record={record} more={[...price, ...(facts?.(record) ?? [])]} />}
       <ShowTabs
         tabs={[
-          { name: 'overview', label: translate('show.tabs.overview'), content: overview },
+          {
+            name: 'overview',
+            label: translate('show.tabs.overview'),
+            content: <Overview {...{ kind, record }} {...overview} />,
+          },
           ...pages.tabs,
           ...(tabs?.(record) ?? []),
           ...Object.entries(kind.panels ?? {}).map(([name, panel]) => ({

@@ -174,9 +174,8 @@ interface ExplorerProps {
   now: Date;
 }
 
-function Explorer({ usage, view, now }: ExplorerProps) {
-  const translate = useTranslate();
-  const locale = useLocale();
+/** What the URL asks for, as far as the months' usage can answer it. */
+function useStackedUsage({ usage, view, now }: ExplorerProps) {
   const { siteCurrency } = useSite();
   const groupName = useGroupNames();
   const labels = useLabels(view.by === 'label' || view.within?.of === 'label');
@@ -199,28 +198,46 @@ function Explorer({ usage, view, now }: ExplorerProps) {
   const stack = stackUsage(rows, { ...question, columns });
   const at = columns.find((column) => column === view.at);
   const listed = at === undefined ? stack : stackUsage(rows, { ...question, columns: [at] });
-  const nameOf = (group: StackGroup) => groupName(by, group);
-  const file = useFile(stack, by, step, columns, currency);
   const example = within && all.find(({ entry }) => stackKey(entry, within.of, labelsOf) === within.key);
-  const withinName = within && groupName(within.of, { key: within.key, entry: example?.entry ?? {} });
+  return {
+    ...{ labels, currencies, currency, offered, by, step, canBeDays, columns, stack, at, listed },
+    nameOf: (group: StackGroup) => groupName(by, group),
+    withinName: within && groupName(within.of, { key: within.key, entry: example?.entry ?? {} }),
+    /** Rows in other currencies. */
+    otherCount: usage.rows.length - all.length,
+  };
+}
 
+/** The sum of what is shown, before discounts. */
+function UsageSum({ stack }: { stack: ReturnType<typeof stackUsage> }) {
+  const translate = useTranslate();
+  const locale = useLocale();
+  const amount = formatMoney(stack.total, locale);
+  return (
+    <Sums
+      sums={[
+        {
+          label: translate('sums.usage'),
+          value: stack.unknown > 0 ? translate('billing.costs.at_least', { amount }) : amount,
+          note: translate('sums.before_discount'),
+        },
+      ]}
+    />
+  );
+}
+
+function Explorer(props: ExplorerProps) {
+  const { usage, view } = props;
+  const translate = useTranslate();
+  const locale = useLocale();
+  const stacked = useStackedUsage(props);
+  const { labels, currencies, currency, offered, by, step, canBeDays, columns } = stacked;
+  const { stack, at, listed, nameOf, withinName, otherCount } = stacked;
+  const file = useFile(stack, by, step, columns, currency);
   return (
     <>
       {/* What a label narrows to is not known before the labels are. */}
-      {(!labels.isWaiting || within?.of !== 'label') && (
-        <Sums
-          sums={[
-            {
-              label: translate('sums.usage'),
-              value:
-                stack.unknown > 0
-                  ? translate('billing.costs.at_least', { amount: formatMoney(stack.total, locale) })
-                  : formatMoney(stack.total, locale),
-              note: translate('sums.before_discount'),
-            },
-          ]}
-        />
-      )}
+      {(!labels.isWaiting || view.within?.of !== 'label') && <UsageSum stack={stack} />}
       <ExplorerTools
         {...{ view, by, offered, currency, currencies, withinName }}
         step={canBeDays ? step : undefined}
@@ -230,7 +247,7 @@ function Explorer({ usage, view, now }: ExplorerProps) {
         usage={usage}
         unknown={stack.unknown}
         others={{
-          count: usage.rows.length - all.length,
+          count: otherCount,
           currencies: currencies.filter((one) => one !== currency),
         }}
       />

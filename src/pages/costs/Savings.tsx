@@ -130,11 +130,76 @@ function Host({ savings }: { savings: readonly PricedSaving[] }) {
   return kind && <ActionHost kind={kind} />;
 }
 
+/** The name of what costs, with its kind and location. */
+function SavingName({ kind, record }: PricedSaving) {
+  const translate = useTranslate();
+  const words = useWords();
+  const { locations } = usePortal();
+  const name = oneLine(record[kind.title] || translate('list.row.unnamed'), 120);
+  const location = locations.find(({ slug }) => slug === record.location)?.display_name;
+  const to = pathTo(kind, 'show', record.id);
+  return (
+    <span>
+      {to ? (
+        <Link to={to}>
+          <bdi>{name}</bdi>
+        </Link>
+      ) : (
+        <bdi>{name}</bdi>
+      )}
+      <span className={styles.under}>
+        {[words.kind(kind), location && oneLine(location, 80)].filter(Boolean).join(' · ')}
+      </span>
+    </span>
+  );
+}
+
+interface SavingsTableProps {
+  savings: readonly PricedSaving[];
+  /** Everything was counted, so that an empty table means that nothing can be saved. */
+  isWhole: boolean;
+}
+
+function SavingsTable({ savings, isWhole }: SavingsTableProps) {
+  const translate = useTranslate();
+  const words = useWords();
+  const text = useSumText();
+  const whyOf = ({ kind, record, why, count }: PricedSaving): string => {
+    if (why === 'snapshots') return translate('billing.savings.why.snapshots', { smart_count: count, days: oldAfter });
+    if (why === 'detached') return translate('billing.savings.why.detached');
+    const status = String(record[kind.status?.field ?? 'status'] ?? '');
+    return translate('billing.savings.why.idle', { status: oneLine(words.status(kind, status), 60) });
+  };
+  return (
+    <DataTable<PricedSaving>
+      label={translate('shell.pages.savings')}
+      rows={savings}
+      keyOf={({ kind, record }) => `${kind.name} ${record.id}`}
+      empty={translate(isWhole ? 'billing.savings.none' : 'billing.savings.none_known')}
+      columns={[
+        {
+          name: 'name',
+          label: translate('billing.usage.by.resource'),
+          cell: (saving) => <SavingName {...saving} />,
+        },
+        { name: 'why', label: translate('billing.savings.reason'), cell: whyOf },
+        {
+          name: 'saved',
+          label: translate('billing.savings.saves'),
+          numeric: true,
+          cell: ({ saved }) => text.perMonth(saved),
+        },
+        { name: 'actions', label: translate('actions.menu'), cell: (saving) => <Actions saving={saving} /> },
+      ]}
+    />
+  );
+}
+
 export function Savings() {
   const translate = useTranslate();
   const words = useWords();
   const text = useSumText();
-  const { registry, locations, site } = usePortal();
+  const { registry, site } = usePortal();
   const prices = usePrices();
   const accounts = useAccounts();
   const owned = useOwned(chargedKinds(registry.kinds));
@@ -146,31 +211,6 @@ export function Savings() {
     uncounted.length === 0 &&
     !isWaiting &&
     owned.every(({ source, failures }) => !source.error && failures.length === 0);
-  const whyOf = ({ kind, record, why, count }: PricedSaving): string => {
-    if (why === 'snapshots') return translate('billing.savings.why.snapshots', { smart_count: count, days: oldAfter });
-    if (why === 'detached') return translate('billing.savings.why.detached');
-    const status = String(record[kind.status?.field ?? 'status'] ?? '');
-    return translate('billing.savings.why.idle', { status: oneLine(words.status(kind, status), 60) });
-  };
-  const nameOf = ({ kind, record }: PricedSaving) => {
-    const name = oneLine(record[kind.title] || translate('list.row.unnamed'), 120);
-    const location = locations.find(({ slug }) => slug === record.location)?.display_name;
-    const to = pathTo(kind, 'show', record.id);
-    return (
-      <span>
-        {to ? (
-          <Link to={to}>
-            <bdi>{name}</bdi>
-          </Link>
-        ) : (
-          <bdi>{name}</bdi>
-        )}
-        <span className={styles.under}>
-          {[words.kind(kind), location && oneLine(location, 80)].filter(Boolean).join(' · ')}
-        </span>
-      </span>
-    );
-  };
   const total = totalOf(
     (savings ?? []).map(({ saved }) => saved),
     site.siteCurrency,
@@ -197,23 +237,7 @@ export function Savings() {
               ]}
             />
           )}
-          <DataTable<PricedSaving>
-            label={translate('shell.pages.savings')}
-            rows={savings}
-            keyOf={({ kind, record }) => `${kind.name} ${record.id}`}
-            empty={translate(isWhole ? 'billing.savings.none' : 'billing.savings.none_known')}
-            columns={[
-              { name: 'name', label: translate('billing.usage.by.resource'), cell: nameOf },
-              { name: 'why', label: translate('billing.savings.reason'), cell: whyOf },
-              {
-                name: 'saved',
-                label: translate('billing.savings.saves'),
-                numeric: true,
-                cell: ({ saved }) => text.perMonth(saved),
-              },
-              { name: 'actions', label: translate('actions.menu'), cell: (saving) => <Actions saving={saving} /> },
-            ]}
-          />
+          <SavingsTable savings={savings} isWhole={isWhole} />
           <p className="p-muted-13">{translate('billing.savings.not_claimed')}</p>
         </>
       )}

@@ -40,18 +40,24 @@ function paidOf({ entry, doubt }: PaymentRow, siteCurrency: string): Money | und
   return amount === '' || aboutOf(doubt)?.purpose === 'auto' ? undefined : money(amount, currency);
 }
 
-function Rows({ choice }: { choice: AccountChoice }) {
+const useText = () => {
+  const translate = useTranslate();
+  return (field: string) => translate(`topup.journal.${field}`);
+};
+
+/** The columns; with the account's, where rows are of several. */
+function usePaymentColumns({ accounts, account }: AccountChoice): DataColumn<PaymentRow>[] {
   const translate = useTranslate();
   const locale = useLocale();
   const { siteCurrency } = useSite();
   const methodText = useRowTitle();
-  const [filter = 'all', chooseMethod] = useChosen('way', filters);
-  const { accounts, account } = choice;
-  const ids = account ? [account.id] : accounts.map(({ id }) => id);
-  const { source, isAsking, check } = usePayments(ids);
-  const several = accounts.length > 1 && !account;
-  const t = (field: string) => translate(`topup.journal.${field}`);
-  const columns: DataColumn<PaymentRow>[] = [
+  const t = useText();
+  const accountColumn: DataColumn<PaymentRow> = {
+    name: 'account',
+    label: translate('topup.cards.account'),
+    cell: (row) => <bdi>{oneLine(accountOf(accounts, row.account)?.title ?? row.account, 80)}</bdi>,
+  };
+  return [
     {
       name: 'at',
       label: t('date'),
@@ -67,15 +73,7 @@ function Rows({ choice }: { choice: AccountChoice }) {
         </>
       ),
     },
-    ...(several
-      ? [
-          {
-            name: 'account',
-            label: translate('topup.cards.account'),
-            cell: (row: PaymentRow) => <bdi>{oneLine(accountOf(accounts, row.account)?.title ?? row.account, 80)}</bdi>,
-          },
-        ]
-      : []),
+    ...(accounts.length > 1 && !account ? [accountColumn] : []),
     {
       name: 'state',
       label: t('state'),
@@ -102,6 +100,15 @@ function Rows({ choice }: { choice: AccountChoice }) {
       cell: ({ amount }) => (amount === undefined ? '–' : formatMoney(money(amount, siteCurrency), locale)),
     },
   ];
+}
+
+function Rows({ choice }: { choice: AccountChoice }) {
+  const translate = useTranslate();
+  const t = useText();
+  const columns = usePaymentColumns(choice);
+  const [filter = 'all', chooseMethod] = useChosen('way', filters);
+  const { accounts, account } = choice;
+  const { source, isAsking, check } = usePayments(account ? [account.id] : accounts.map(({ id }) => id));
   return (
     <>
       <div className={billing.tools}>

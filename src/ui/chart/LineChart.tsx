@@ -42,6 +42,51 @@ const height = 160;
 /** Half the width of a line and of a dot. */
 const inset = 4;
 
+interface Scale {
+  x(at: number): number;
+  y(value: number): number;
+}
+
+/** The path of a line, interrupted where a value is undefined. */
+const pathOf = (values: ChartCourse['values'], { x, y }: Scale) =>
+  values
+    .map((value, at) => {
+      if (value === undefined) return '';
+      const isFirst = values[at - 1] === undefined;
+      // A value between two gaps is a dot.
+      const dot = isFirst && values[at + 1] === undefined ? 'h1' : '';
+      return `${isFirst ? 'M' : 'L'}${x(at).toFixed(1)} ${y(value).toFixed(1)}${dot}`;
+    })
+    .join('');
+
+/** A line at the point, and a dot on each course. */
+function Cursor({ at, courses, scale: { x, y } }: { at: number; courses: readonly ChartCourse[]; scale: Scale }) {
+  return (
+    <>
+      <line className={styles.cursor} x1={x(at)} x2={x(at)} y1={0} y2={height} />
+      {courses.map(({ key, values }) => {
+        const value = values[at];
+        return value === undefined ? null : <circle key={key} className={styles.dot} cx={x(at)} cy={y(value)} r={3} />;
+      })}
+    </>
+  );
+}
+
+function Legend({ courses }: { courses: readonly ChartCourse[] }) {
+  return (
+    <ul className={styles.legend}>
+      {courses.map(({ key, label, isBefore }) => (
+        <li key={key}>
+          <svg className={styles.swatch} viewBox="0 0 16 12" aria-hidden>
+            <path className={styles.line} data-before={isBefore || undefined} d="M0 6H16" />
+          </svg>
+          {label}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
 export function LineChart({ label, courses, stops, ticks, most }: LineChartProps) {
   const [ref, width] = useWidth<SVGSVGElement>();
   const focus = useStops(stops.length);
@@ -50,16 +95,7 @@ export function LineChart({ label, courses, stops, ticks, most }: LineChartProps
   if (courses.length === 0 || top <= 0) return null;
   const x = (at: number) => inset + (at / (points - 1)) * (width - 2 * inset);
   const y = (value: number) => inset + (1 - Math.max(0, value) / top) * (height - 2 * inset);
-  const path = (values: ChartCourse['values']) =>
-    values
-      .map((value, at) => {
-        if (value === undefined) return '';
-        const isFirst = values[at - 1] === undefined;
-        // A value between two gaps is a dot.
-        const dot = isFirst && values[at + 1] === undefined ? 'h1' : '';
-        return `${isFirst ? 'M' : 'L'}${x(at).toFixed(1)} ${y(value).toFixed(1)}${dot}`;
-      })
-      .join('');
+  const scale = { x, y };
   const said = ({ texts }: ChartStop) =>
     courses.length > 1 ? courses.map((one, index) => `${one.label}: ${texts[index] ?? ''}`).join(', ') : texts[0];
   const active = focus.active === undefined ? undefined : stops[focus.active];
@@ -75,7 +111,7 @@ export function LineChart({ label, courses, stops, ticks, most }: LineChartProps
         active={active && { name: active.name, value: said(active) }}
       >
         {courses.map(({ key, values, isBefore }) => (
-          <path key={key} className={styles.line} data-before={isBefore || undefined} d={path(values)} />
+          <path key={key} className={styles.line} data-before={isBefore || undefined} d={pathOf(values, scale)} />
         ))}
         <g>
           {stops.map((stop, index) => {
@@ -96,17 +132,7 @@ export function LineChart({ label, courses, stops, ticks, most }: LineChartProps
                   height={height}
                   fillOpacity={0.4}
                 />
-                {stop === active && (
-                  <>
-                    <line className={styles.cursor} x1={x(stop.at)} x2={x(stop.at)} y1={0} y2={height} />
-                    {courses.map(({ key, values }) => {
-                      const value = values[stop.at];
-                      return value === undefined ? null : (
-                        <circle key={key} className={styles.dot} cx={x(stop.at)} cy={y(value)} r={3} />
-                      );
-                    })}
-                  </>
-                )}
+                {stop === active && <Cursor at={stop.at} courses={courses} scale={scale} />}
               </g>
             );
           })}
@@ -119,18 +145,7 @@ export function LineChart({ label, courses, stops, ticks, most }: LineChartProps
           ))}
         </g>
       </ChartFrame>
-      {courses.length > 1 && (
-        <ul className={styles.legend}>
-          {courses.map(({ key, label: text, isBefore }) => (
-            <li key={key}>
-              <svg className={styles.swatch} viewBox="0 0 16 12" aria-hidden>
-                <path className={styles.line} data-before={isBefore || undefined} d="M0 6H16" />
-              </svg>
-              {text}
-            </li>
-          ))}
-        </ul>
-      )}
+      {courses.length > 1 && <Legend courses={courses} />}
     </div>
   );
 }

@@ -57,6 +57,30 @@ function columnName({ name, values, texts, total }: ChartColumn, series: readonl
   return series.length > 1 && parts.length > 0 ? `${name}: ${total}. ${parts.join(', ')}` : `${name}: ${total}`;
 }
 
+interface BarProps {
+  /** Id of the chart, for its patterns. */
+  id: string;
+  series: StackedBarsProps['series'];
+  values: readonly number[];
+  /** The greatest sum of a column. */
+  top: number;
+  height: number;
+  x: number;
+  width: number;
+}
+
+/** The bar of one column, its parts one above the other. */
+function Bar({ id, series, values, top, height, x, width }: BarProps) {
+  let y = height;
+  return values.map((value, at) => {
+    const tall = (Math.max(0, value) / top) * (height - 1);
+    y -= tall;
+    if (tall <= 0) return null;
+    const look = series.length === 1 ? { className: styles.single } : { style: { fill: fillOf(id, at) } };
+    return <rect key={series[at]?.key ?? at} {...look} x={x} y={y} width={width} height={tall} />;
+  });
+}
+
 /**
  * Stacked bars over time, with a legend for several series. Show a table of the same values next to it.
  *
@@ -97,37 +121,25 @@ export function StackedBars({ label, series, columns, most, onChoose, chosen, sm
       >
         {!single && <Patterns id={id} of={series.map((_, index) => index)} />}
         <g>
-          {columns.map((column, index) => {
-            let y = height;
-            return (
-              <g
-                key={column.key}
-                className={styles.stop}
-                role={onChoose ? 'button' : 'img'}
-                aria-label={columnName(column, series)}
-                aria-pressed={onChoose && column.key === chosen}
-                onClick={() => choose(index)}
-                {...stops.of(index)}
-              >
-                <rect className={styles.slot} x={index * slot} y={0} width={slot} height={height} />
-                {column.values.map((value, at) => {
-                  const tall = (Math.max(0, value) / top) * (height - 1);
-                  y -= tall;
-                  return tall > 0 ? (
-                    <rect
-                      key={series[at]?.key ?? at}
-                      className={single ? styles.single : undefined}
-                      style={single ? undefined : { fill: fillOf(id, at) }}
-                      x={(index + 0.5) * slot - wide / 2}
-                      y={y}
-                      width={wide}
-                      height={tall}
-                    />
-                  ) : null;
-                })}
-              </g>
-            );
-          })}
+          {columns.map((column, index) => (
+            <g
+              key={column.key}
+              className={styles.stop}
+              role={onChoose ? 'button' : 'img'}
+              aria-label={columnName(column, series)}
+              aria-pressed={onChoose && column.key === chosen}
+              onClick={() => choose(index)}
+              {...stops.of(index)}
+            >
+              <rect className={styles.slot} x={index * slot} y={0} width={slot} height={height} />
+              <Bar
+                {...{ id, series, top, height }}
+                values={column.values}
+                x={(index + 0.5) * slot - wide / 2}
+                width={wide}
+              />
+            </g>
+          ))}
         </g>
         <g aria-hidden>
           {columns.map(({ key, label: under }, index) =>

@@ -30,6 +30,51 @@ export interface MendDialogProps {
 /** Number of virtual machines listed; further ones are counted. */
 const named = 5;
 
+interface AddressProps {
+  value: string;
+  onChange(value: string): void;
+  error: string | undefined;
+  id: string;
+}
+
+/** The only address that the rule will let in. */
+function AddressInput({ value, onChange, error, id }: AddressProps) {
+  const translate = useTranslate();
+  return (
+    <div className="p-field">
+      <label className="p-label" htmlFor={`${id}-address`}>
+        {translate('show.firewall.spec.mine')}
+      </label>
+      <input
+        id={`${id}-address`}
+        className="p-input p-input--mono"
+        autoFocus
+        autoComplete="off"
+        autoCapitalize="off"
+        spellCheck={false}
+        placeholder="203.0.113.7"
+        value={value}
+        aria-invalid={error !== undefined}
+        aria-describedby={`${id}-help`}
+        onChange={({ currentTarget }) => onChange(currentTarget.value)}
+      />
+      <span id={`${id}-help`} className={error ? 'p-field-error' : styles.under} role="status">
+        {error ?? translate('show.firewall.spec_help.mine')}
+      </span>
+    </div>
+  );
+}
+
+/** The names of the other machines that the rule is for: a few, and the number of the rest. */
+function useOtherNames(others: Mendable['others']): string {
+  const translate = useTranslate();
+  if (!others) return translate('exposure.mend.unknown');
+  const shown = others.slice(0, named).map((one) => oneLine(one, 60));
+  const more = others.length - shown.length;
+  const rest = more > 0 && translate('list.and_more', { smart_count: more });
+  return [...shown, rest].filter(Boolean).join(', ') || translate('exposure.mend.none');
+}
+
 export function MendDialog({ row, mendable, mending, onClose }: MendDialogProps) {
   const { kind, record, rules, at, rule, others } = mendable;
   const translate = useTranslate();
@@ -51,9 +96,7 @@ export function MendDialog({ row, mendable, mending, onClose }: MendDialogProps)
   const ports = rowWords.ports(row);
   const name = oneLine(record.display_name, 80) || translate('list.row.unnamed');
   const label = t(`${mending}.label`);
-  const shown = others?.slice(0, named).map((one) => oneLine(one, 60)) ?? [];
-  const more = (others?.length ?? 0) - shown.length;
-  const machines = [...shown, more > 0 && translate('list.and_more', { smart_count: more })].filter(Boolean).join(', ');
+  const otherNames = useOtherNames(others);
   const open = stillOpen(row).map((opening) => rowWords.through({ ...row, opening }));
   const isShut = mending === 'close' && !next.some(({ direction }) => direction === 'inbound');
 
@@ -89,35 +132,13 @@ export function MendDialog({ row, mendable, mending, onClose }: MendDialogProps)
             { label: words.kind(kind), value: <bdi>{name}</bdi> },
             { label: t('rule', { rule: at + 1 }), value: <bdi>{ruleText.whole(rule)}</bdi> },
             { label: t('here'), value: <bdi>{rowWords.holder(row.exposure.point)}</bdi> },
-            { label: t('others'), value: others ? <bdi>{machines || t('none')}</bdi> : t('unknown') },
+            { label: t('others'), value: <bdi>{otherNames}</bdi> },
           ]}
         />
         <p id={`${id}-text`}>{t(`${mending}.text`)}</p>
         {isShut && <Note tone="warning">{translate('show.firewall.empty.inbound')}</Note>}
         {open.length > 0 && <Note tone="warning">{t('still_open', { through: open.join(', ') })}</Note>}
-        {mending === 'only_mine' && (
-          <div className="p-field">
-            <label className="p-label" htmlFor={`${id}-address`}>
-              {translate('show.firewall.spec.mine')}
-            </label>
-            <input
-              id={`${id}-address`}
-              className="p-input p-input--mono"
-              autoFocus
-              autoComplete="off"
-              autoCapitalize="off"
-              spellCheck={false}
-              placeholder="203.0.113.7"
-              value={address}
-              aria-invalid={fieldError !== undefined}
-              aria-describedby={`${id}-help`}
-              onChange={({ currentTarget }) => setAddress(currentTarget.value)}
-            />
-            <span id={`${id}-help`} className={fieldError ? 'p-field-error' : styles.under} role="status">
-              {fieldError ?? translate('show.firewall.spec_help.mine')}
-            </span>
-          </div>
-        )}
+        {mending === 'only_mine' && <AddressInput id={id} value={address} onChange={setAddress} error={fieldError} />}
       </div>
     </DialogFrame>
   );

@@ -27,6 +27,66 @@ import styles from './plans.module.css';
 /** Number of concurrent requests. */
 const atOnce = 4;
 
+const useText = () => {
+  const translate = useTranslate();
+  return (key: string, values = {}) => translate(`plans.resize.${key}`, values);
+};
+
+type Limits = ReturnType<typeof useSizeChoice>['limits'];
+
+/** Inputs of a custom size. */
+function OwnSize({ limits: { vcpu, memory } }: { limits: Limits }) {
+  const translate = useTranslate();
+  return (
+    <FieldRow>
+      <NumberInput
+        name="vcpu"
+        label={translate('resources.virtual_machine.fields.vcpu')}
+        min={vcpu.min}
+        max={vcpu.max}
+        step={vcpu.step}
+      />
+      <NumberInput
+        name="memory"
+        label={translate('resources.virtual_machine.fields.memory')}
+        min={memory.min}
+        max={memory.max}
+        step={memory.step}
+        unit="GB"
+        factor={convertSize(1, 'GB', 'MB')}
+      />
+    </FieldRow>
+  );
+}
+
+interface RowsProps extends Pick<ReturnType<typeof useResizeRows>, 'rows' | 'costText'> {
+  kind: PlanProps['kind'];
+  size: NonNullable<ReturnType<typeof useSizeChoice>['size']>;
+}
+
+/** Each machine with its sizes before and after, and what that costs, or why it is left out. */
+function Rows({ kind, rows, costText, size }: RowsProps) {
+  const text = useText();
+  const words = useActionWords(kind);
+  const sizeText = useMachineSizeText();
+  return (
+    <ul className={styles.rows} tabIndex={0} aria-label={text('machines')}>
+      {rows.map(({ record, mode, reason }) => (
+        <li key={record.id} data-out={reason !== undefined || undefined}>
+          <bdi>{words.name(record)}</bdi>
+          <span>
+            {text('change', {
+              before: sizeText(record.vcpu, record.memory ?? record.ram),
+              after: sizeText(size.vcpu, size.memory),
+            })}
+          </span>
+          <small>{reason ?? [text(mode), costText(record)].filter(Boolean).join(' · ')}</small>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
 export default function ResizeMany({ kind, records, onSelect, onClose }: PlanProps) {
   const translate = useTranslate();
   const text = useSumText();
@@ -36,8 +96,7 @@ export default function ResizeMany({ kind, records, onSelect, onClose }: PlanPro
   const owner = useUser().data?.id;
   const { provider } = usePortal();
   const prices = usePrices();
-  const sizeText = useMachineSizeText();
-  const t = (key: string, values = {}) => translate(`plans.resize.${key}`, values);
+  const t = useText();
   const machines = records as readonly PortalRecord[];
   const { form, limits, isOwn, size, cards } = useSizeChoice();
   const { rows, able, cost, costText } = useResizeRows(kind, machines, size);
@@ -66,44 +125,10 @@ export default function ResizeMany({ kind, records, onSelect, onClose }: PlanPro
     >
       <FormProvider {...form}>
         {cards.length > 0 && <RadioCards name="size" label={t('size')} cards={cards} minWidth={180} />}
-        {isOwn && (
-          <FieldRow>
-            <NumberInput
-              name="vcpu"
-              label={translate('resources.virtual_machine.fields.vcpu')}
-              min={limits.vcpu.min}
-              max={limits.vcpu.max}
-              step={limits.vcpu.step}
-            />
-            <NumberInput
-              name="memory"
-              label={translate('resources.virtual_machine.fields.memory')}
-              min={limits.memory.min}
-              max={limits.memory.max}
-              step={limits.memory.step}
-              unit="GB"
-              factor={convertSize(1, 'GB', 'MB')}
-            />
-          </FieldRow>
-        )}
+        {isOwn && <OwnSize limits={limits} />}
       </FormProvider>
       <LimitsNote />
-      {size && (
-        <ul className={styles.rows} tabIndex={0} aria-label={t('machines')}>
-          {rows.map(({ record, mode, reason }) => (
-            <li key={record.id} data-out={reason !== undefined || undefined}>
-              <bdi>{words.name(record)}</bdi>
-              <span>
-                {t('change', {
-                  before: sizeText(record.vcpu, record.memory ?? record.ram),
-                  after: sizeText(size.vcpu, size.memory),
-                })}
-              </span>
-              <small>{reason ?? [t(mode), costText(record)].filter(Boolean).join(' · ')}</small>
-            </li>
-          ))}
-        </ul>
-      )}
+      {size && <Rows kind={kind} rows={rows} costText={costText} size={size} />}
       {stopping > 0 && <Note tone="warning">{t('interrupts', { smart_count: stopping })}</Note>}
       {cost && (
         <>

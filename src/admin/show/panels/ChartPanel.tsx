@@ -55,6 +55,87 @@ function useNames(points: readonly Point[]) {
   };
 }
 
+interface Row {
+  key: string;
+  label: string;
+  name: string;
+  /** Formatted values, one for each series. */
+  texts: readonly string[];
+  values: Point['values'];
+  total: string;
+}
+
+interface SeriesProps {
+  /** What the chart shows, as a sentence. */
+  label: string;
+  most: string;
+  /** Names of the series. */
+  labels: readonly string[];
+  rows: readonly Row[];
+}
+
+const Bars = ({ label, most, labels, rows }: SeriesProps) => (
+  <StackedBars
+    label={label}
+    most={most}
+    series={labels.map((one, index) => ({ key: String(index), label: one, total: '' }))}
+    columns={rows.map((row) => ({ ...row, values: row.values.map((value) => value ?? 0) }))}
+  />
+);
+
+function LinesOfSeries({ label, most, labels, rows }: SeriesProps) {
+  const every = Math.max(1, Math.ceil(rows.length / mostTicks));
+  return (
+    <div className={styles.card}>
+      <LineChart
+        label={label}
+        most={most}
+        courses={labels.map((one, index) => ({
+          key: String(index),
+          label: one,
+          values: rows.map(({ values }) => values[index]),
+          isBefore: index > 0,
+        }))}
+        stops={rows.map(({ name, texts }, at) => ({ at, name, texts }))}
+        ticks={rows.flatMap((row, at) => (at % every === 0 ? [{ at, label: row.label }] : []))}
+      />
+    </div>
+  );
+}
+
+interface ChartTableProps extends Omit<SeriesProps, 'most'> {
+  /** Points are times, rather than names. */
+  isTime: boolean;
+  open: boolean;
+}
+
+/** The values of the chart as a table. */
+function ChartTable({ label, labels, rows, isTime, open }: ChartTableProps) {
+  const translate = useTranslate();
+  return (
+    <details open={open}>
+      <summary className="p-link">{translate('sums.graph.table')}</summary>
+      <DataTable
+        label={label}
+        rows={rows}
+        keyOf={({ key }) => key}
+        empty=""
+        columns={[
+          {
+            name: 'x',
+            label: translate(isTime ? 'show.panel.time' : 'show.panel.name'),
+            cell: ({ name }) => <bdi>{name}</bdi>,
+          },
+          ...labels.map((one, index) => ({
+            ...{ name: `y${index}`, label: one, numeric: true },
+            cell: ({ texts }: Row) => texts[index],
+          })),
+        ]}
+      />
+    </details>
+  );
+}
+
 interface ChartPanelProps {
   chart: SeriesChart;
   label: Text;
@@ -90,7 +171,7 @@ export function ChartPanel({ chart, label, entries, retry }: ChartPanelProps) {
     values: point.values,
     total: point.values.every((value) => value === undefined) ? '–' : write(sumOf(point)),
   }));
-  const every = Math.max(1, Math.ceil(rows.length / mostTicks));
+  const Series = isBars ? Bars : LinesOfSeries;
   return (
     <>
       <UnreadEntries count={unread} />
@@ -102,49 +183,8 @@ export function ChartPanel({ chart, label, entries, retry }: ChartPanelProps) {
           })}
         </Note>
       )}
-      {isBars ? (
-        <StackedBars
-          label={picture}
-          most={most}
-          series={labels.map((one, index) => ({ key: String(index), label: one, total: '' }))}
-          columns={rows.map((row) => ({ ...row, values: row.values.map((value) => value ?? 0) }))}
-        />
-      ) : (
-        <div className={styles.card}>
-          <LineChart
-            label={picture}
-            most={most}
-            courses={labels.map((one, index) => ({
-              key: String(index),
-              label: one,
-              values: points.map(({ values }) => values[index]),
-              isBefore: index > 0,
-            }))}
-            stops={rows.map(({ name, texts }, at) => ({ at, name, texts }))}
-            ticks={rows.flatMap((row, at) => (at % every === 0 ? [{ at, label: row.label }] : []))}
-          />
-        </div>
-      )}
-      <details open={top <= 0}>
-        <summary className="p-link">{translate('sums.graph.table')}</summary>
-        <DataTable
-          label={title}
-          rows={rows}
-          keyOf={({ key }) => key}
-          empty=""
-          columns={[
-            {
-              name: 'x',
-              label: translate(isTime ? 'show.panel.time' : 'show.panel.name'),
-              cell: ({ name }) => <bdi>{name}</bdi>,
-            },
-            ...labels.map((one, index) => ({
-              ...{ name: `y${index}`, label: one, numeric: true },
-              cell: ({ texts }: (typeof rows)[number]) => texts[index],
-            })),
-          ]}
-        />
-      </details>
+      <Series label={picture} most={most} labels={labels} rows={rows} />
+      <ChartTable label={title} labels={labels} rows={rows} isTime={isTime} open={top <= 0} />
     </>
   );
 }
