@@ -142,10 +142,25 @@ function useActionSubmit({ kind, record, item, instead, fieldErrors, onDone, for
   });
 }
 
-export function ActionDialog(props: ActionDialogProps) {
-  const { kind, record, item, about, outcome, initial, refused, instead, onClose } = props;
-  const translate = useTranslate();
+/** The texts of the dialog. What is sent in place of the action (`via`, `instead`) is more than the label says. */
+function useDialogWords({ kind, record, item, instead }: ActionDialogProps) {
   const words = useActionWords(kind);
+  const insteadWords = useActionWords(instead?.kind ?? kind);
+  const sent = item.via ?? item;
+  return {
+    name: words.name(record),
+    label: words.label(item),
+    confirm: words.confirm(sent, record),
+    warning: instead && insteadWords.confirm(instead.item, instead.record),
+    submit: instead ? insteadWords.label(instead.item) : words.label(sent),
+    reason: () => words.reason(item, record),
+  };
+}
+
+export function ActionDialog(props: ActionDialogProps) {
+  const { kind, record, item, about, outcome, initial, refused, onClose } = props;
+  const translate = useTranslate();
+  const { name, label, confirm, warning, submit, ...words } = useDialogWords(props);
   const id = useId();
   const [typed, setTyped] = useState('');
   const moves = newPayerField(kind, item);
@@ -156,17 +171,9 @@ export function ActionDialog(props: ActionDialogProps) {
   useFollowRecord(form, given, item.action?.changedOnly === true);
   const inFlight = useInFlight(kind, record.id, item.name);
 
-  const name = words.name(record);
-  const label = words.label(item);
-  // What is sent in its place is more than the label says.
-  const sent = item.via ?? item;
-  const confirm = words.confirm(sent, record);
-  const insteadWords = useActionWords(instead?.kind ?? kind);
-  const warning = instead && insteadWords.confirm(instead.item, instead.record);
-  const submit = instead ? insteadWords.label(instead.item) : words.label(sent);
   const wanted = asksForName(kind, item) ? name : undefined;
   const below = useBelow(kind, item.name === 'delete' ? [record] : none);
-  const reason = item.allowed ? (refused ?? noOther) : words.reason(item, record);
+  const reason = item.allowed ? (refused ?? noOther) : words.reason();
   const ready = reason === undefined && below.isKnown && (wanted === undefined || isTyped(wanted, typed));
 
   const { onSubmit, sending, refusals } = useActionSubmit({ ...props, form, edits });

@@ -43,19 +43,18 @@ function Pair({ name, field, value }: { name: string; field: Field; value: unkno
   );
 }
 
-/** Where the focus goes once the entry at `left` is gone: to the one that took its position, else to the button that adds one. */
-function useFocusAfterRemoval() {
+/** Focuses, once the entry at `removed` is gone, the one that took its position, else the button that adds one. */
+function useFocusAfterRemoval(removed: { current: number | undefined }) {
   const frame = useRef<HTMLDivElement>(null);
-  const left = useRef<number>(undefined);
   useLayoutEffect(() => {
-    if (left.current === undefined) return;
+    if (removed.current === undefined) return;
     const entries = frame.current?.querySelectorAll<HTMLElement>('[data-remove]');
     const next =
-      entries?.[Math.min(left.current, entries.length - 1)]?.querySelector<HTMLElement>(':scope > :last-child');
-    left.current = undefined;
+      entries?.[Math.min(removed.current, entries.length - 1)]?.querySelector<HTMLElement>(':scope > :last-child');
+    removed.current = undefined;
     (next ?? frame.current?.querySelector<HTMLElement>('[data-add]'))?.focus();
   });
-  return { frame, left };
+  return frame;
 }
 
 interface EntryMovingProps extends Omit<Parameters<typeof MoveSteps>[0], 'onMove'> {
@@ -87,11 +86,12 @@ export default function EntriesInput({ field, cell, ...props }: EntriesInputProp
   const locale = useLocale();
   const one = field.rowLabel === undefined ? translate('form.entries.entry') : inLanguage(field.rowLabel, locale);
   const nameOf = (index: number) => `${one} ${index + 1}`;
-  const reorder = useReorder<HTMLDivElement>(fields.length, (from, to) => {
+  const { list, handle, ...reorder } = useReorder<HTMLDivElement>(fields.length, (from, to) => {
     move(from, to);
     announce(translate('form.moved', { name: nameOf(from), position: to + 1 }));
   });
-  const { frame, left } = useFocusAfterRemoval();
+  const removed = useRef<number>(undefined);
+  const frame = useFocusAfterRemoval(removed);
   const isFull = field.max !== undefined && fields.length >= field.max;
   return (
     <div role="group" aria-labelledby={`${id}-label`} aria-describedby={error ? `${id}-error` : undefined} ref={frame}>
@@ -106,7 +106,7 @@ export default function EntriesInput({ field, cell, ...props }: EntriesInputProp
           }}
         >
           {fields.length === 0 && required === false && <p className="p-muted-13">{translate('form.entries.none')}</p>}
-          <div ref={reorder.list} className={styles.entries}>
+          <div ref={list} className={styles.entries}>
             {fields.map((entry, index) => {
               const at = `${name}.${index}`;
               const row = watched?.[index] ?? {};
@@ -122,13 +122,13 @@ export default function EntriesInput({ field, cell, ...props }: EntriesInputProp
                         name={nameOf(index)}
                         at={index}
                         count={fields.length}
-                        handle={reorder.handle(index)}
+                        handle={handle(index)}
                         move={reorder.move}
                       />
                     )
                   }
                   onRemove={() => {
-                    left.current = index;
+                    removed.current = index;
                     remove(index);
                     announce(translate('form.entries.removed', { name: nameOf(index) }));
                   }}

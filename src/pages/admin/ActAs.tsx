@@ -32,16 +32,11 @@ interface Asked {
   address: string;
 }
 
-/** Leaves for the user's account when it succeeds. */
-export function ActAs() {
+/** The form: who, and the page to open. A link pasted as the user is the page. */
+function useActAsForm() {
   const translate = useTranslate();
   const { http, registry } = usePortal();
-  const acting = useActingAs() !== undefined;
-  const label = translate('resources.user.actions.act_as.label');
   const admin = useUser().data?.id;
-  const words = useWords();
-  const [users, setUsers] = useState<readonly string[]>();
-  const recents = users ?? recentUsers(admin);
   const read = (text: string) => readPasted(text, { origin: window.location.origin, kinds: registry.kinds });
   const form = useForm<Asked>({
     defaultValues: { who: '', address: '' },
@@ -54,15 +49,13 @@ export function ActAs() {
   });
   const [who, address] = useWatch({ control: form.control, name: ['who', 'address'] });
   const pasted = read(who)?.path;
-  // A link is not a user: it is the page to open while impersonating.
   useEffect(() => {
     if (pasted === undefined) return;
     form.setValue('address', pasted);
     form.setValue('who', '');
     form.setFocus('who');
   }, [pasted, form]);
-  const thing = read(address)?.thing;
-  const { onSubmit, sending } = useSubmit({
+  const submit = useSubmit({
     form,
     title: 'errors.acting_failed',
     // /v1 names what it was given; here both are one field.
@@ -78,6 +71,19 @@ export function ActAs() {
       startActing(given, undefined, to);
     },
   });
+  return { form, thing: read(address)?.thing, ...submit };
+}
+
+/** Leaves for the user's account when it succeeds. */
+export function ActAs() {
+  const translate = useTranslate();
+  const acting = useActingAs() !== undefined;
+  const label = translate('resources.user.actions.act_as.label');
+  const admin = useUser().data?.id;
+  const words = useWords();
+  const [users, setUsers] = useState<readonly string[]>();
+  const recents = users ?? recentUsers(admin);
+  const { form, thing, onSubmit, sending } = useActAsForm();
   return (
     <Section title={translate('people.admin.act')} about={translate('people.admin.act_about')}>
       {acting ? (

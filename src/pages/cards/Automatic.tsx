@@ -129,14 +129,21 @@ function useChargeable(account: BillingAccount, cards: readonly PaymentCard[]) {
   return { card, processor, able };
 }
 
-/** `cards`: the account's stored payment methods, if the account itself does not name the primary one. */
-export function AutomaticTopUp({
-  account,
-  cards,
-}: {
+interface AutomaticTopUpProps {
   account: BillingAccount;
   cards: PartSource<readonly PaymentCard[]>;
-}) {
+}
+
+/** Why top-up cannot be automatic: no usable card, or the cards could not be read. */
+function NotChargeable({ card, cards }: { card: PaymentCard | undefined; cards: AutomaticTopUpProps['cards'] }) {
+  const translate = useTranslate();
+  if (card === undefined && cards.data === undefined)
+    return <PartNote of={cards} failed={translate('topup.cards_unread')} />;
+  return <Note tone="warning">{translate('topup.auto.needs')}</Note>;
+}
+
+/** `cards`: the account's stored payment methods, if the account itself does not name the primary one. */
+export function AutomaticTopUp({ account, cards }: AutomaticTopUpProps) {
   const translate = useTranslate();
   const { site } = usePortal();
   const { siteCurrency: currency } = site;
@@ -176,11 +183,7 @@ export function AutomaticTopUp({
   const isPriced = able && amount && sum(threshold) === undefined;
   return (
     <Section title={translate('topup.auto.title')} about={translate('topup.auto.about')}>
-      {!able && card === undefined && cards.data === undefined ? (
-        <PartNote of={cards} failed={translate('topup.cards_unread')} />
-      ) : (
-        !able && <Note tone="warning">{translate('topup.auto.needs')}</Note>
-      )}
+      {!able && <NotChargeable card={card} cards={cards} />}
       <DoubtNote account={account.id} />
       {(able || account.is_recurring_payment_enabled) && (
         <FormProvider {...form}>

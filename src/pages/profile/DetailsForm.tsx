@@ -23,27 +23,27 @@ import { useToast } from '../../ui/useToast';
 import { changedDetails, detailsOf, type ProfileDetails, type DetailName } from './details';
 import styles from './profile.module.css';
 
-function Form({ user }: { user: User }) {
+/** Saves what this person has changed; what others change meanwhile is no change of theirs. */
+function useSaveDetails(user: User) {
   const translate = useTranslate();
   const toast = useToast();
   const { http } = usePortal();
   const client = useQueryClient();
   const acting = useActingAs() !== undefined;
-  const { all, speak } = useLanguage();
+  const { speak } = useLanguage();
   const known = detailsOf(user.profile);
   const form = useForm<ProfileDetails>({ defaultValues: known });
   useFollowed(form, known);
   const draft = useDraft('/profile', form, { owner: user.id, defaults: known });
-  /** What others change meanwhile is no change of this person's. */
-  const began = (): ProfileDetails => ({ ...known, ...form.formState.defaultValues });
-  const label = (name: DetailName) => translate(`resources.user.fields.${name}`);
+  const changesIn = (values: ProfileDetails) =>
+    changedDetails(values, { ...known, ...form.formState.defaultValues }) as Partial<ProfileDetails>;
 
-  const { onSubmit, sending, refusals } = useSubmit<ProfileDetails, Partial<ProfileDetails>>({
+  const submit = useSubmit<ProfileDetails, Partial<ProfileDetails>>({
     form,
     title: 'errors.profile_failed',
     saved: (changes, sent) => ({ ...sent, ...changes }),
     async send(values) {
-      const changes = changedDetails(values, began()) as Partial<ProfileDetails>;
+      const changes = changesIn(values);
       if (Object.keys(changes).length === 0) return changes;
       await updateProfile(http, changes);
       // What was saved is shown also where it cannot be read again, which the page says above it.
@@ -63,12 +63,20 @@ function Form({ user }: { user: User }) {
       if (changes.lang && !acting) void speak(changes.lang);
     },
   });
-  const save = translate('people.profile.save');
   /** What would be sent; all of it while nothing differs. */
-  const now = (): Partial<ProfileDetails> => {
-    const changes = changedDetails(form.getValues(), began()) as Partial<ProfileDetails>;
+  const body = (): Partial<ProfileDetails> => {
+    const changes = changesIn(form.getValues());
     return Object.keys(changes).length > 0 ? changes : known;
   };
+  return { form, draft, body, ...submit };
+}
+
+function Form({ user }: { user: User }) {
+  const translate = useTranslate();
+  const { all } = useLanguage();
+  const { form, draft, body, onSubmit, sending, refusals } = useSaveDetails(user);
+  const label = (name: DetailName) => translate(`resources.user.fields.${name}`);
+  const save = translate('people.profile.save');
   const optional = (name: DetailName) => ({ name, label: label(name), required: false });
   return (
     <FormProvider {...form}>
@@ -97,7 +105,7 @@ function Form({ user }: { user: User }) {
           <SubmitButton label={save} busy={translate('form.submit.saving')} sending={sending} />
           <OfferedCalls
             name={translate('people.profile.details')}
-            calls={[{ label: save, call: (dry) => updateProfile(dry, now()) }]}
+            calls={[{ label: save, call: (dry) => updateProfile(dry, body()) }]}
           />
         </ActionLine>
       </form>

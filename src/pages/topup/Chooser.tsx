@@ -135,17 +135,13 @@ interface ChooserProps {
   saved: readonly string[];
 }
 
-export function Chooser({ methods, account, amount, chosen, saved }: ChooserProps) {
-  const translate = useTranslate();
+/**
+ * Cards to choose a method from: stored ones first, then the ones used before, then by what they cost; and whether any is stored or
+ * used before (`isRetained`).
+ */
+function useMethodCards({ methods, account, amount, saved }: Omit<ChooserProps, 'chosen'>) {
   const locale = useLocale();
   const cardName = useCardName();
-  const pagePath = usePagePath();
-  const [isWhole, setWhole] = useState(false);
-  const list = useRef<HTMLDivElement>(null);
-  const unfolded = useEffectEvent(() => list.current?.querySelectorAll('input')[most.first]?.focus());
-  useEffect(() => {
-    if (isWhole) unfolded();
-  }, [isWhole]);
   const vat = parseAmount(account?.vat_percentage);
   const cost = (method: PaymentMethod): PaymentCost | undefined =>
     amount && vat !== undefined ? paymentCost(amount, vat, method.processor) : undefined;
@@ -158,7 +154,6 @@ export function Chooser({ methods, account, amount, chosen, saved }: ChooserProp
     const [x, y] = [costs.get(a.id), costs.get(b.id)];
     return rank(a) - rank(b) || (x && y && rank(a) > 0 ? compare(x.final, y.final) : 0);
   });
-  const retained = methods.some((method) => rank(method) < 2);
   const cards = sorted.map((method) => {
     const { id, card } = method;
     const paid = costs.get(id);
@@ -170,6 +165,20 @@ export function Chooser({ methods, account, amount, chosen, saved }: ChooserProp
       about: <MethodAbout method={method} paid={paid} isCheapest={best.has(id)} isSaved={saved.includes(id)} />,
     };
   });
+  return { cards, isRetained: methods.some((method) => rank(method) < 2) };
+}
+
+export function Chooser(props: ChooserProps) {
+  const { account, chosen, saved } = props;
+  const translate = useTranslate();
+  const pagePath = usePagePath();
+  const { cards, isRetained } = useMethodCards(props);
+  const [isWhole, setWhole] = useState(false);
+  const list = useRef<HTMLDivElement>(null);
+  const unfolded = useEffectEvent(() => list.current?.querySelectorAll('input')[most.first]?.focus());
+  useEffect(() => {
+    if (isWhole) unfolded();
+  }, [isWhole]);
   const folded = cards.length > most.shown && !isWhole;
   const shown = folded ? cards.filter(({ value }, at) => at < most.first || value === chosen?.id) : cards;
   const extras = chosen && !chosen.card ? (adapterOf(chosen.id).extras?.(splitMethod(chosen.id).method) ?? []) : [];
@@ -185,7 +194,7 @@ export function Chooser({ methods, account, amount, chosen, saved }: ChooserProp
       <Amount account={account} />
       <Section
         title={translate('topup.how')}
-        about={translate(retained ? 'topup.how_about_kept' : 'topup.how_about')}
+        about={translate(isRetained ? 'topup.how_about_kept' : 'topup.how_about')}
         aside={adding}
       >
         {cards.length > 0 ? (
