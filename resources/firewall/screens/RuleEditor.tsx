@@ -31,6 +31,33 @@ interface EditorProps {
   onSaved(record: PortalRecord): void;
 }
 
+type RuleSetForm = ReturnType<typeof useRuleSet>;
+
+interface ReviewProps extends Pick<RuleSetForm, 'changes' | 'rules'> {
+  record: PortalRecord;
+  sending: boolean;
+  onSave(): void;
+  onClose(): void;
+}
+
+/** What saving changes, for confirmation. */
+function Review({ record, changes, rules, ...dialog }: ReviewProps) {
+  const added = changes.flatMap((change) =>
+    change.kind === 'added' || change.kind === 'changed' ? [change.rule] : [],
+  );
+  return (
+    <LazyBoundary>
+      <ReviewDialog
+        {...dialog}
+        changes={changes}
+        machines={Array.isArray(record.resources_assigned) ? record.resources_assigned.length : 0}
+        exposed={exposedByAny(added)}
+        shut={directions.filter((direction) => !rules.some((rule) => rule.direction === direction))}
+      />
+    </LazyBoundary>
+  );
+}
+
 function Editor({ kind, record, onSaved }: EditorProps) {
   const translate = useTranslate();
   const toast = useToast();
@@ -60,8 +87,6 @@ function Editor({ kind, record, onSaved }: EditorProps) {
     inForce.some(({ direction }) => !directions.some((known) => known === direction));
   const blocked = outdated || unread;
   const changed = changes.length > 0;
-  const assigned = Array.isArray(record.resources_assigned) ? record.resources_assigned.length : 0;
-  const shut = directions.filter((direction) => !rules.some((rule) => rule.direction === direction));
   const review = () =>
     void form.handleSubmit(
       () => setReviewed(refusals),
@@ -94,19 +119,11 @@ function Editor({ kind, record, onSaved }: EditorProps) {
         )}
       </div>
       {reviewed === refusals && (
-        <LazyBoundary>
-          <ReviewDialog
-            changes={changes}
-            machines={assigned}
-            exposed={exposedByAny(
-              changes.flatMap((change) => (change.kind === 'added' || change.kind === 'changed' ? [change.rule] : [])),
-            )}
-            shut={shut}
-            sending={sending}
-            onSave={() => onSubmit()}
-            onClose={() => setReviewed(undefined)}
-          />
-        </LazyBoundary>
+        <Review
+          {...{ record, changes, rules, sending }}
+          onSave={() => onSubmit()}
+          onClose={() => setReviewed(undefined)}
+        />
       )}
       <LeaveGuard when={changed && !sending} reload={!draft.isStored} />
     </FormProvider>

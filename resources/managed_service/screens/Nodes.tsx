@@ -80,9 +80,32 @@ function useNodePower(kind: ServicePartProps['kind'], record: ServicePartProps['
   return { inactive, blockedReason, one, fit, all };
 }
 
-export function Nodes({ kind, record }: ServicePartProps) {
+/** The row of a node: name, role, status, size, address. */
+function useRowOf() {
   const translate = useTranslate();
   const locale = useLocale();
+  return (node: ServiceResource, index: number) => ({
+    key: keyOf(node, index),
+    name: nameOf(node),
+    cells: [
+      nameOf(node),
+      node.role ? translate(`services.nodes.role.${node.role}`, { _: oneLine(node.role, 40) }) : '–',
+      <NodeStatus key="status" status={node.status} />,
+      node.vcpu
+        ? translate('create.machine.size.parts', {
+            vcpu: formatNumber(Number(node.vcpu), locale),
+            memory: formatSize(Number(node.memory), 'MB', locale),
+            disk: formatSize(Number(node.size_gb), 'GB', locale),
+          })
+        : '–',
+      typeof node.private_ipv4 === 'string' ? <CopyButton key="ip" value={node.private_ipv4} dense /> : '–',
+    ],
+  });
+}
+
+export function Nodes({ kind, record }: ServicePartProps) {
+  const translate = useTranslate();
+  const rowOf = useRowOf();
   const words = useWords();
   const [asked, setAsked] = useState<Power>();
   const service = serviceOf(record);
@@ -102,23 +125,7 @@ export function Nodes({ kind, record }: ServicePartProps) {
         translate('services.nodes.size'),
         words.field(kind, 'address'),
       ]}
-      rows={nodes.map((node, index) => ({
-        key: keyOf(node, index),
-        name: nameOf(node),
-        cells: [
-          nameOf(node),
-          node.role ? translate(`services.nodes.role.${node.role}`, { _: oneLine(node.role, 40) }) : '–',
-          <NodeStatus key="status" status={node.status} />,
-          node.vcpu
-            ? translate('create.machine.size.parts', {
-                vcpu: formatNumber(Number(node.vcpu), locale),
-                memory: formatSize(Number(node.memory), 'MB', locale),
-                disk: formatSize(Number(node.size_gb), 'GB', locale),
-              })
-            : '–',
-          typeof node.private_ipv4 === 'string' ? <CopyButton key="ip" value={node.private_ipv4} dense /> : '–',
-        ],
-      }))}
+      rows={nodes.map(rowOf)}
       actions={({ key }) => {
         const node = nodes.find((one, index) => keyOf(one, index) === key);
         return node ? powers.filter((power) => offered(power, node)).map((power) => one(power, node)) : [];
@@ -135,7 +142,6 @@ export function Nodes({ kind, record }: ServicePartProps) {
           .map((power) => (
             <Button
               key={power}
-
               variant="secondary"
               disabled={Boolean(blockedReason(power) ?? inactive) || fit(power).length === 0}
               onClick={() => setAsked(power)}

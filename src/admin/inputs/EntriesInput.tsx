@@ -43,18 +43,22 @@ function Pair({ name, field, value }: { name: string; field: Field; value: unkno
   );
 }
 
-/** Focuses, once the entry at `removed` is gone, the one that took its position, else the button that adds one. */
-function useFocusAfterRemoval(removed: { current: number | undefined }) {
-  const frame = useRef<HTMLDivElement>(null);
+/** Focuses, once an entry is removed, the one that took its position, else the button that adds one. */
+function useFocusAfterRemoval() {
+  const frameRef = useRef<HTMLDivElement>(null);
+  const left = useRef<number>(undefined);
   useLayoutEffect(() => {
-    if (removed.current === undefined) return;
-    const entries = frame.current?.querySelectorAll<HTMLElement>('[data-remove]');
+    if (left.current === undefined) return;
+    const entries = frameRef.current?.querySelectorAll<HTMLElement>('[data-remove]');
     const next =
-      entries?.[Math.min(removed.current, entries.length - 1)]?.querySelector<HTMLElement>(':scope > :last-child');
-    removed.current = undefined;
-    (next ?? frame.current?.querySelector<HTMLElement>('[data-add]'))?.focus();
+      entries?.[Math.min(left.current, entries.length - 1)]?.querySelector<HTMLElement>(':scope > :last-child');
+    left.current = undefined;
+    (next ?? frameRef.current?.querySelector<HTMLElement>('[data-add]'))?.focus();
   });
-  return frame;
+  const removedAt = (index: number) => {
+    left.current = index;
+  };
+  return { frameRef, removedAt };
 }
 
 interface EntryMovingProps extends Omit<Parameters<typeof MoveSteps>[0], 'onMove'> {
@@ -90,11 +94,15 @@ export default function EntriesInput({ field, cell, ...props }: EntriesInputProp
     move(from, to);
     announce(translate('form.moved', { name: nameOf(from), position: to + 1 }));
   });
-  const removed = useRef<number>(undefined);
-  const frame = useFocusAfterRemoval(removed);
+  const { frameRef, removedAt } = useFocusAfterRemoval();
   const isFull = field.max !== undefined && fields.length >= field.max;
   return (
-    <div role="group" aria-labelledby={`${id}-label`} aria-describedby={error ? `${id}-error` : undefined} ref={frame}>
+    <div
+      role="group"
+      aria-labelledby={`${id}-label`}
+      aria-describedby={error ? `${id}-error` : undefined}
+      ref={frameRef}
+    >
       <FieldFrame {...props} id={id} error={error} group>
         <RepeatedGroups
           add={translate('form.add')}
@@ -128,7 +136,7 @@ export default function EntriesInput({ field, cell, ...props }: EntriesInputProp
                     )
                   }
                   onRemove={() => {
-                    removed.current = index;
+                    removedAt(index);
                     remove(index);
                     announce(translate('form.entries.removed', { name: nameOf(index) }));
                   }}

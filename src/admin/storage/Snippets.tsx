@@ -23,13 +23,7 @@ export function Snippets(props: SnippetsProps) {
     <div className="p-column-12">
       <div role="group" aria-label={translate('storage.snippets.tool')} className={styles.tools}>
         {tools.map((name) => (
-          <Button
-            key={name}
-
-            variant="secondary"
-            aria-pressed={name === tool}
-            onClick={() => setTool(name)}
-          >
+          <Button key={name} variant="secondary" aria-pressed={name === tool} onClick={() => setTool(name)}>
             {names[name]}
           </Button>
         ))}

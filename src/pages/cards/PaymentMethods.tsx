@@ -79,7 +79,6 @@ function Add({ account, processors }: { account: number; processors: readonly Pa
         {processors.map((one) => (
           <Button
             key={one.keyword}
-
             variant="secondary"
             aria-pressed={one.keyword === keyword}
             onClick={() => setKeyword(one.keyword)}

@@ -77,13 +77,50 @@ function Address({ point }: { point: PublicPoint }) {
   );
 }
 
-export function ExposureTable({ rows, empty }: { rows: readonly ExposureRow[]; empty: string }) {
+type Asked = Pick<MendDialogProps, 'row' | 'mendable' | 'mending'>;
+
+/** What lets traffic through, and what can be done about it. */
+function Through({ row, onMend }: { row: ExposureRow; onMend(asked: Asked): void }) {
   const translate = useTranslate();
   const words = useRowWords();
   const remedyOf = useRemedy();
   const mendableOf = useMendable();
+  const remedy = remedyOf(row);
+  const mendable = mendableOf(row);
+  return (
+    <span>
+      <bdi>{words.through(row) || '–'}</bdi>
+      {remedy && (
+        <span className={styles.under}>
+          <Link className={buttonClass('link')} to={remedy.to} aria-label={`${remedy.label}: ${words.through(row)}`}>
+            {remedy.label}
+          </Link>
+        </span>
+      )}
+      {mendable && (
+        <span className={styles.mendings}>
+          {mendable.mendings.map((mending) => (
+            <Button
+              key={mending}
+              variant="link"
+              aria-haspopup="dialog"
+              aria-label={`${translate(`exposure.mend.${mending}.label`)}: ${words.ports(row)}, ${words.holder(row.exposure.point)}, ${words.through(row)}`}
+              onClick={() => onMend({ row, mendable, mending })}
+            >
+              {translate(`exposure.mend.${mending}.label`)}
+            </Button>
+          ))}
+        </span>
+      )}
+    </span>
+  );
+}
+
+export function ExposureTable({ rows, empty }: { rows: readonly ExposureRow[]; empty: string }) {
+  const translate = useTranslate();
+  const words = useRowWords();
   // The row as it was when the dialog was opened: later changes are detected on saving.
-  const [asked, setAsked] = useState<Pick<MendDialogProps, 'row' | 'mendable' | 'mending'>>();
+  const [asked, setAsked] = useState<Asked>();
   const label = (name: string) => translate(`exposure.columns.${name}`);
   const table = (
     <DataTable<ExposureRow>
@@ -112,42 +149,7 @@ export function ExposureTable({ rows, empty }: { rows: readonly ExposureRow[]; e
         {
           name: 'through',
           label: label('through'),
-          cell: (row) => {
-            const remedy = remedyOf(row);
-            const mendable = mendableOf(row);
-            return (
-              <span>
-                <bdi>{words.through(row) || '–'}</bdi>
-                {remedy && (
-                  <span className={styles.under}>
-                    <Link
-                      className={buttonClass('link')}
-                      to={remedy.to}
-                      aria-label={`${remedy.label}: ${words.through(row)}`}
-                    >
-                      {remedy.label}
-                    </Link>
-                  </span>
-                )}
-                {mendable && (
-                  <span className={styles.mendings}>
-                    {mendable.mendings.map((mending) => (
-                      <Button
-                        key={mending}
-
-                        variant="link"
-                        aria-haspopup="dialog"
-                        aria-label={`${translate(`exposure.mend.${mending}.label`)}: ${words.ports(row)}, ${words.holder(row.exposure.point)}, ${words.through(row)}`}
-                        onClick={() => setAsked({ row, mendable, mending })}
-                      >
-                        {translate(`exposure.mend.${mending}.label`)}
-                      </Button>
-                    ))}
-                  </span>
-                )}
-              </span>
-            );
-          },
+          cell: (row) => <Through row={row} onMend={setAsked} />,
         },
       ]}
     />

@@ -33,7 +33,6 @@ export function NameProposals({ kind, name, onTaken }: NameProposalsProps) {
       {proposals.map((next) => (
         <Button
           key={next}
-
           variant="link"
           onClick={() => {
             onTaken?.(next);
