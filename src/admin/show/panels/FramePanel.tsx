@@ -64,7 +64,7 @@ function useFrameToken({ kind, record, frame, href, origin, tries, onAsked }: Fr
   const language = useLocale();
   const { http } = usePortal();
   const [failure, setFailure] = useState<{ error: unknown }>();
-  const element = useRef<HTMLIFrameElement>(null);
+  const frameRef = useRef<HTMLIFrameElement>(null);
   const talk = useRef<FrameTalk>(undefined);
   const latest = useRef({ frame, kind, record });
   useLayoutEffect(() => {
@@ -77,7 +77,7 @@ function useFrameToken({ kind, record, frame, href, origin, tries, onAsked }: Fr
     const own = talkToFrame({
       origin,
       language,
-      target: () => element.current?.contentWindow ?? null,
+      target: () => frameRef.current?.contentWindow ?? null,
       request: (signal) => {
         const now = latest.current;
         const { token = { path: '', at: '' } } = now.frame;
@@ -93,7 +93,7 @@ function useFrameToken({ kind, record, frame, href, origin, tries, onAsked }: Fr
       own.close();
     };
   }, [http, hasToken, origin, language, href, tries]);
-  return { element, failure, hasToken, retry: () => talk.current?.retry(), forget: () => setFailure(undefined) };
+  return { frameRef, failure, hasToken, retry: () => talk.current?.retry(), forget: () => setFailure(undefined) };
 }
 
 function Page({ title, ...props }: PageProps) {
@@ -103,7 +103,7 @@ function Page({ title, ...props }: PageProps) {
   const [tries, setTries] = useState(0);
   const quiet = useRef<ReturnType<typeof setTimeout>>(undefined);
   useBlockedFrame(origin, () => setState('refused'));
-  const token = useFrameToken({
+  const { frameRef, failure, hasToken, retry, forget } = useFrameToken({
     ...props,
     tries,
     onAsked() {
@@ -115,11 +115,11 @@ function Page({ title, ...props }: PageProps) {
 
   const again = () => {
     setState('loading');
-    token.forget();
+    forget();
     setTries(tries + 1);
   };
   const loaded = () => {
-    if (!token.hasToken) return setState((now) => (now === 'loading' ? 'shown' : now));
+    if (!hasToken) return setState((now) => (now === 'loading' ? 'shown' : now));
     clearTimeout(quiet.current);
     quiet.current = setTimeout(() => setState((now) => (now === 'loading' ? 'silent' : now)), longestSilence);
   };
@@ -137,14 +137,14 @@ function Page({ title, ...props }: PageProps) {
           {translate('show.frame.silent', { origin })}
         </Note>
       )}
-      {token.failure && (
-        <FailedNote error={token.failure.error} retry={token.retry}>
+      {failure && (
+        <FailedNote error={failure.error} retry={retry}>
           {translate('show.frame.failed')}
         </FailedNote>
       )}
       <iframe
         key={tries}
-        ref={token.element}
+        ref={frameRef}
         className={styles.frame}
         style={{ height: frame.height ?? defaultHeight }}
         title={title}
