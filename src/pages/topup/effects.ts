@@ -45,7 +45,7 @@ export async function preparePayment({ ports, send }: FlowRun, attempt: PayableA
   }
 }
 
-export async function beginPayment({ ports, send }: FlowRun, { attempt, params }: Extract<Effect, { do: 'begin' }>) {
+export async function startPayment({ ports, send }: FlowRun, { attempt, params }: Extract<Effect, { do: 'begin' }>) {
   const { id } = attempt;
   try {
     const payment = await ports.begin(attempt, params);

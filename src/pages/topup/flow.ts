@@ -2,7 +2,7 @@
 import { createValueStore } from '../../lib/store';
 import { onJournalChange, readEntry, saveEntry } from '../../admin/payments/journalStore';
 import type { Flow, Ports } from './flowTypes';
-import { askForResult, beginPayment, confirmPayment, lookForPayment, preparePayment, type FlowRun } from './effects';
+import { askForResult, startPayment, confirmPayment, lookForPayment, preparePayment, type FlowRun } from './effects';
 import { advance } from './machine';
 import { attemptOf, entryOf, startFlow, type Effect, type Event } from './states';
 
@@ -26,7 +26,7 @@ export function createFlow(ports: Ports): Flow {
       case 'prepare':
         return void preparePayment(run, effect.attempt);
       case 'begin':
-        return void beginPayment(run, effect);
+        return void startPayment(run, effect);
       case 'confirm':
         return void confirmPayment(run, effect);
       case 'look':
