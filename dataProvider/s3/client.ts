@@ -25,6 +25,8 @@ export interface S3Bucket extends Omit<S3Access, 'region' | 'clockOffset'> {
   region(): string;
   /** The time as the server has it. */
   now(): Date;
+  /** Opens another bucket of this storage with the same key. Its region may be another one: each learns its own. */
+  beside(bucket: string): S3Bucket;
   /** Runs a call of the SDK. Rejects with `S3Error`, or `AbortError` for what its caller gave up. */
   run<T>(call: (client: S3Client) => Promise<T>): Promise<T>;
 }
@@ -74,6 +76,7 @@ function addContentMd5(client: S3Client): void {
 }
 
 export function openS3({ region: given, clockOffset = 0, ...access }: S3Access): S3Bucket {
+  const others = new Map<string, S3Bucket>();
   let region = given ?? regionOfHost(access.endpoint) ?? defaultRegion;
   let learnt = false;
   const offset = Math.abs(clockOffset) < leastOffset ? 0 : clockOffset;
@@ -99,6 +102,11 @@ export function openS3({ region: given, clockOffset = 0, ...access }: S3Access):
     client,
     region: () => region,
     now,
+    beside(bucket) {
+      const other = others.get(bucket) ?? openS3({ ...access, region: given, clockOffset, bucket });
+      others.set(bucket, other);
+      return other;
+    },
     async run(call) {
       for (let tried = 0; ; tried += 1) {
         try {

@@ -47,10 +47,12 @@ function watched(s3Bucket: S3Bucket, hears: (key: string) => Promise<void> | voi
         };
       },
     });
-  return {
-    copied,
-    s3Bucket: { ...s3Bucket, run: ((call) => s3Bucket.run((client) => call(of(client)))) as S3Bucket['run'] },
-  };
+  const watch = (one: S3Bucket): S3Bucket => ({
+    ...one,
+    run: (call) => one.run((client) => call(of(client))),
+    beside: (bucket) => watch(one.beside(bucket)),
+  });
+  return { copied, s3Bucket: watch(s3Bucket) };
 }
 
 /** A page that begins or goes on; `s3Bucket` is that of the page. */

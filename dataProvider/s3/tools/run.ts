@@ -53,7 +53,7 @@ export function bucketsOf(
   s3Bucket: S3Bucket,
   { buckets }: Pick<Run, 'buckets'>,
 ): { source: S3Bucket; target: S3Bucket } {
-  const open = (bucket: string) => (bucket === s3Bucket.bucket ? s3Bucket : { ...s3Bucket, bucket });
+  const open = (bucket: string) => (bucket === s3Bucket.bucket ? s3Bucket : s3Bucket.beside(bucket));
   return buckets ? { source: open(buckets.from), target: open(buckets.to) } : { source: s3Bucket, target: s3Bucket };
 }
 
