@@ -18,7 +18,7 @@ import { frameOrigins } from '../lib/csp.mjs';
 import { PlainError } from '../lib/plainError.mjs';
 import { junitOfDoctor } from './doctor/junit';
 import type { Main } from './given';
-import { writeText } from './read';
+import { writeText } from './write';
 import {
   addressOf,
   fetchConfig,

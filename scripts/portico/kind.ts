@@ -5,7 +5,8 @@ import type { Main } from './given';
 import { differencesOf } from './kind/check';
 import { loadOpenApi } from './kind/document';
 import { kindsFrom } from './kind/kinds';
-import { readJson, writeText } from './read';
+import { readJson } from './read';
+import { writeText } from './write';
 
 const lines = (sentences: readonly string[]) => sentences.map((sentence) => `  ${sentence}`).join('\n');
 

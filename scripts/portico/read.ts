@@ -1,15 +1,5 @@
 /** Files and addresses as the commands read them: whatever is wrong with one is reported in a sentence (`PlainError`). */
-import {
-  accessSync,
-  constants,
-  existsSync,
-  readFileSync,
-  realpathSync,
-  renameSync,
-  rmSync,
-  statSync,
-  writeFileSync,
-} from 'node:fs';
+import { readFileSync, statSync } from 'node:fs';
 import { PlainError } from '../lib/plainError.mjs';
 
 /** No portal.json and no configuration comes near it. */
@@ -34,44 +24,6 @@ function bytesOf(file: string): Buffer {
     if (error instanceof PlainError) throw error;
     const report = why[(error as NodeJS.ErrnoException).code ?? ''];
     throw new PlainError(report?.(file) ?? `${file} cannot be read: ${(error as Error).message}`);
-  }
-}
-
-const whyNotWritten: Readonly<Record<string, string>> = {
-  ENOENT: 'its folder is not there. Make the folder first.',
-  ENOTDIR: 'its folder is a file. Give another path.',
-  EISDIR: 'it is a folder. Give the path of a file.',
-  EACCES: 'this user may not write it. Change its permissions, or give another path.',
-  EPERM: 'this user may not write it. Change its permissions, or give another path.',
-  EROFS: 'its file system is read-only. Give another path.',
-  ENOSPC: 'the disk is full. Free some space; the file is as it was.',
-  EDQUOT: 'the quota of this user is used up. Free some space; the file is as it was.',
-};
-
-/** Written beside the file, which it then replaces: a full disk leaves the file as it was. A link goes on pointing to the file. */
-function replace(file: string, text: string): void {
-  const target = existsSync(file) ? realpathSync(file) : file;
-  if (existsSync(target) && !statSync(target).isFile()) return writeFileSync(target, text);
-  const beside = `${target}.${process.pid}.new`;
-  try {
-    writeFileSync(beside, text, existsSync(target) ? { mode: statSync(target).mode & 0o7777 } : {});
-    if (existsSync(target)) accessSync(target, constants.W_OK);
-    renameSync(beside, target);
-  } catch (error) {
-    rmSync(beside, { force: true });
-    // The folder may be closed to new files, and the file open.
-    if ((error as NodeJS.ErrnoException).code !== 'EACCES' || !existsSync(target)) throw error;
-    writeFileSync(target, text);
-  }
-}
-
-/** Throws a `PlainError` where the file can not be written; it is then as it was. */
-export function writeText(file: string, text: string): void {
-  try {
-    replace(file, text);
-  } catch (error) {
-    const { code = '', message } = error as NodeJS.ErrnoException;
-    throw new PlainError(`${file} cannot be written: ${whyNotWritten[code] ?? `${message}. Give another path.`}`);
   }
 }
 

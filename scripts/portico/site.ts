@@ -5,7 +5,7 @@ import { builtInKinds } from '../../resources';
 import type { Kind } from '../../resources/kind/types';
 import { PlainError } from '../lib/plainError.mjs';
 import { isJsonObject } from '../../src/lib/json';
-import { ask, isAddress, parseJson, readJson, textOf } from './read';
+import { ask, isAddress, parseJson, readJson, readText, textOf } from './read';
 
 export interface GivenSite {
   /** What was asked about, as it was said. */
@@ -13,6 +13,7 @@ export interface GivenSite {
   /** The portal's own address, up to `/app/`; undefined for a file. */
   address: URL | undefined;
   /** portal.json as it is. */
+  text: string;
   raw: unknown;
   portal: Portal;
   /** `{origin}{prefix}` of the API; undefined where a file says that it is the portal's own origin. */
@@ -32,11 +33,17 @@ export function addressOf(text: string, what: string): URL {
   return new URL(text);
 }
 
-async function portalOf(address: URL): Promise<unknown> {
+async function portalOf(address: URL): Promise<{ text: string; raw: unknown }> {
   const url = new URL('portal.json', address);
   const answer = await ask(url);
   if (!answer.ok) throw new PlainError(`${url.href} answers ${answer.status}: there is no portal.json.`);
-  return parseJson(await textOf(answer), url.href);
+  const text = await textOf(answer);
+  return { text, raw: parseJson(text, url.href) };
+}
+
+function portalIn(file: string): { text: string; raw: unknown } {
+  const text = readText(file);
+  return { text, raw: parseJson(text, file) };
 }
 
 /** Reads a portal.json from a file or from a running portal. Throws a `PlainError` for what is neither. */
@@ -44,14 +51,14 @@ export async function readSiteGiven(given: string | undefined): Promise<GivenSit
   if (!given) throw new PlainError('Say which portal: a portal.json or the address of a running portal.');
   // `https://portal.example.com`, `…/app` and `…/app/portal.json` all mean the same portal.
   const address = isAddress(given) ? new URL('/app/', addressOf(given, 'The portal')) : undefined;
-  const raw = address ? await portalOf(address) : readJson(given);
+  const { text, raw } = address ? await portalOf(address) : portalIn(given);
   if (!isJsonObject(raw))
     throw new PlainError(
       `${given} is not a portal.json: it should hold an object, such as { "api": { "origin": "" } }.`,
     );
   const { portal } = readPortal(raw);
   const origin = portal.api.origin || address?.origin;
-  return { name: given, address, raw, portal, base: origin && origin + portal.api.prefix };
+  return { name: given, address, text, raw, portal, base: origin && origin + portal.api.prefix };
 }
 
 /** Answers of this site’s API in the portal’s own words (`records`). */

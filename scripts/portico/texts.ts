@@ -4,7 +4,8 @@ import { basename, join } from 'node:path';
 import { isJsonObject } from '../../src/lib/json';
 import { PlainError } from '../lib/plainError.mjs';
 import type { Main } from './given';
-import { readJson, writeText } from './read';
+import { readJson } from './read';
+import { writeText } from './write';
 import { textsIn, type TextPlace } from './texts/places';
 
 const languageFile = /^([a-z]{2,3}(?:-[A-Za-z0-9]{2,8})*)\.json$/;

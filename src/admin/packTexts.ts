@@ -1,9 +1,10 @@
 /** What the screens of a pack say (docs/providers.md, “Kind packs”): catalogues of its own, loaded with its screens. */
 import Polyglot from 'node-polyglot';
 import { useLocale } from 'ra-core';
-import { use } from 'react';
+import { use, useSyncExternalStore } from 'react';
 import { pickLanguage, type Language } from '../../i18n';
 import { writeCounts } from '../../i18n/polyglot';
+import { createValueStore } from '../lib/store';
 
 interface Texts {
   readonly [key: string]: string | Texts;
@@ -24,10 +25,14 @@ function flat(texts: unknown, before = ''): [string, string][] {
   );
 }
 
+/** Between attempts to load a catalogue, in ms: the first, which doubles each time, and the longest. */
+const firstDelay = 5_000;
+const longestDelay = 300_000;
+
 /**
  * Makes the hook with which the screens of a pack translate. `english` defines the keys and is loaded with the screens; `files` are the
  * catalogues by their paths, of which only that of the person's language is loaded. What a language lacks, and a language that the pack
- * lacks or that cannot be loaded, is English. `%{smart_count}` chooses between `one |||| many` and is written as the language writes numbers.
+ * lacks, is English, and one that cannot be loaded is until a later attempt succeeds. `%{smart_count}` chooses between `one |||| many` and is written as the language writes numbers.
  *
  * @example
  * const useTexts = packTexts({ free: '%{smart_count} seat free |||| %{smart_count} seats free' }, import.meta.glob('../texts/*.json'));
@@ -45,16 +50,35 @@ export function packTexts<T extends Texts>(
   };
   const inEnglish = speak('en', []);
   const spoken = new Map<Language, Promise<TranslateOwn<T>>>();
+  /** A catalogue was loaded after a failure, for which the screens show English. */
+  const late = createValueStore(0);
+  const read = async (language: Language, file: () => Promise<unknown>) => {
+    const found = await file();
+    return speak(language, flat(typeof found === 'object' && found && 'default' in found ? found.default : found));
+  };
+  const loadLater = (language: Language, file: () => Promise<unknown>, delay = firstDelay) => {
+    const again = async () => {
+      try {
+        const value = await read(language, file);
+        // React takes a promise with a status as settled: the screen does not give way to its fallback.
+        spoken.set(language, Object.assign(Promise.resolve(value), { status: 'fulfilled', value }));
+        late.update((count) => count + 1);
+      } catch {
+        loadLater(language, file, Math.min(2 * delay, longestDelay));
+      }
+    };
+    setTimeout(() => void again(), delay);
+  };
   const load = async (language: Language) => {
     const file = Object.entries(files).find(([path]) => path.endsWith(`/${language}.json`))?.[1];
     if (!file) return inEnglish;
     try {
-      const read = await file();
-      return speak(language, flat(typeof read === 'object' && read && 'default' in read ? read.default : read));
+      return await read(language, file);
     } catch {
       console.warn(
-        `The texts of a pack in ${language} could not be loaded: they are English until the page is loaded again`,
+        `The texts of a pack in ${language} could not be loaded: they are English until a further attempt succeeds`,
       );
+      loadLater(language, file);
       return inEnglish;
     }
   };
@@ -65,6 +89,7 @@ export function packTexts<T extends Texts>(
   };
   return function useTexts() {
     const language = pickLanguage([useLocale()]);
+    useSyncExternalStore(late.subscribe, late.get);
     return language === 'en' ? inEnglish : use(loading(language));
   };
 }

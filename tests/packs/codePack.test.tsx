@@ -96,10 +96,23 @@ describe('texts of a pack', () => {
     },
   );
 
-  it('are English where a catalogue cannot be loaded, which is logged', async () => {
-    const warned = vi.spyOn(console, 'warn').mockImplementation(() => undefined);
-    const { say } = await texts('et', () => Promise.reject(new Error('offline')));
-    expect(say()).toEqual(['12,000 seats', `About ${hostile}`]);
-    expect(warned.mock.calls.flat().join()).toContain('The texts of a pack in et could not be loaded');
+  it('are English while a catalogue cannot be loaded, which is logged, and those of the language as soon as it can', async () => {
+    vi.useFakeTimers();
+    try {
+      const warned = vi.spyOn(console, 'warn').mockImplementation(() => undefined);
+      const load = vi.fn<() => Promise<unknown>>().mockRejectedValue(new Error('offline'));
+      const { say } = await texts('et', load);
+      expect(say()).toEqual(['12,000 seats', `About ${hostile}`]);
+      expect(warned.mock.calls.flat().join()).toContain('The texts of a pack in et could not be loaded');
+      await act(() => vi.advanceTimersByTimeAsync(5_000));
+      expect([load.mock.calls.length, say()[0]]).toEqual([2, '12,000 seats']);
+      load.mockResolvedValue({ default: { free: '%{smart_count} koht |||| %{smart_count} kohta' } });
+      await act(() => vi.advanceTimersByTimeAsync(10_000));
+      expect(say()).toEqual(['12 000 kohta', `About ${hostile}`]);
+      await act(() => vi.advanceTimersByTimeAsync(3_600_000));
+      expect([load.mock.calls.length, warned.mock.calls.length]).toEqual([3, 1]);
+    } finally {
+      vi.useRealTimers();
+    }
   });
 });

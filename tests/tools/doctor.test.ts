@@ -313,6 +313,22 @@ describe('a running portal', () => {
       return res.writeHead(200, { 'content-type': 'text/html', ...headers }).end('<div id="root"></div>');
     });
 
+  it('has keys that are there twice reported with their lines, in a file and by address', async () => {
+    const origin = await api({}, {});
+    const twice = `{\n  "api": { "origin": "${origin}" },\n  "kinds": [],\n  "kinds": []\n}`;
+    const address = await serve((req, res) => {
+      const isFile = req.url === '/app/portal.json';
+      res.writeHead(200, { 'content-type': isFile ? 'application/json' : 'text/html' });
+      res.end(isFile ? twice : '<div id="root"></div>');
+    });
+    for (const given of [address, file('twice.json', twice)]) {
+      const { findings } = await examine(given, {});
+      expect(findings.filter(({ code }) => code === 'repeated-key').map(({ at, message }) => [at, message])).toEqual([
+        ['portal.json: kinds', 'is there twice (lines 3, 4): the last one applies, and what the others say is lost'],
+      ]);
+    }
+  });
+
   it('is asked as a browser would: addresses, CORS, routes and the policy', async () => {
     const origin = await api({}, {});
     const address = await portal(

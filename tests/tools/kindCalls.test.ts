@@ -74,6 +74,19 @@ it('says where one record is, if its own call wraps it in another way than is de
   expect(await findingsOf({ '/v1/tll/zones/a': [200, row] }, bare)).toEqual([]);
 });
 
+it('does not call a field absent whose values cannot be read, and offers no keys that the portal adds', async () => {
+  const unread = { ...row, ttl: 'never' };
+  const found = await findingsOf({
+    '/v1/tll/zones': [200, { zones: [unread] }],
+    '/v1/tll/zones/a': [200, { zone: unread }],
+  });
+  expect(found.map(({ code }) => code)).toEqual(['field-unread']);
+  const absent = await findingsOf({
+    '/v1/tll/zones': [200, { zones: [{ uuid: 'a', name: 'one', status: 'active' }] }],
+  });
+  expect(absent.map(({ mend }) => mend)).toEqual(['Remove the field, or have the API answer it.']);
+});
+
 it('finds nothing wrong with an API that answers as is declared', async () => {
   expect(await findingsOf({})).toEqual([]);
 });
@@ -137,6 +150,35 @@ it.each<[string, Answers, code: string, at: string, told: RegExp, mend: RegExp, 
     'zones.json.fields.ttl',
     /no record has it/,
     /time_to_live/,
+  ],
+  [
+    'a value of another type',
+    {
+      '/v1/tll/zones': [
+        200,
+        { zones: [row, { ...row, uuid: 'b', ttl: '1 h' }, { ...row, uuid: 'c', ttl: { s: 60 } }] },
+      ],
+    },
+    'field-unread',
+    'zones.json.fields.ttl',
+    /^2 records have it .* shown as –: "1 h"$/,
+    /it is number/,
+  ],
+  [
+    'a record without what identifies it',
+    { '/v1/tll/zones': [200, { zones: [row, { zone_name: 'two.example' }] }] },
+    'record-unread',
+    'zones.json.id',
+    /^a record cannot be read and is left out: \{"zone_name":"two\.example"\}$/,
+    /with uuid/,
+  ],
+  [
+    'entries that are no records',
+    { '/v1/tll/zones': [200, { zones: [row, 'two.example', 7] }] },
+    'record-unread',
+    'zones.json.id',
+    /^2 records cannot be read and are left out: "two\.example"$/,
+    /an object/,
   ],
   [
     'a status that is not declared',

@@ -42,6 +42,48 @@ const days = { until: { type: 'string', format: 'date' }, since: { type: 'string
 const soundness = async (configured: readonly unknown[]) =>
   (await buildRegistry({ builtIn: builtInKinds, configured, isOn: () => true, admin: true })).problems;
 
+describe('paths that end with a slash', () => {
+  const renamed = (rename: (path: string) => string) => {
+    const document: { paths: Record<string, unknown> } = parse(readFileSync('tests/tools/openapi/dns.yaml', 'utf8'));
+    return {
+      ...document,
+      paths: Object.fromEntries(Object.entries(document.paths).map(([path, one]) => [rename(path), one])),
+    };
+  };
+  /** The calls of a kind by their names. */
+  const callsOf = ({ api = {}, actions = {} }: { api?: object; actions?: object }) =>
+    JSON.stringify([api, Object.values(actions).map((one) => (one as { call?: unknown }).call)]);
+
+  it.each<[string, (path: string) => string]>([
+    ['all', (path) => `${path}/`],
+    ['those of lists', (path) => (path.endsWith('}') ? path : `${path}/`)],
+    ['those of records', (path) => (path.endsWith('}') ? `${path}/` : path)],
+  ])('%s name the same resources, and are called as they are described', async (_, rename) => {
+    const plain = await from(dns());
+    const { kinds, left } = await from(renamed(rename));
+    expect(kinds.map(({ name }) => name)).toEqual(plain.kinds.map(({ name }) => name));
+    expect(left).toHaveLength(plain.left.length);
+    expect(await soundness(kinds)).toEqual([]);
+    const own = plain.kinds.map((kind) =>
+      callsOf(kind).replaceAll(/"path":"([^"]*)"/g, (__, path: string) => `"path":"${rename(path)}"`),
+    );
+    expect(kinds.map(callsOf)).toEqual(own);
+    expect(differencesOf(kinds, readOpenApi(renamed(rename), 'test'))).toMatchObject({ wrong: [] });
+  });
+
+  it('are other calls than those without it, which a server may redirect and lose what was sent', async () => {
+    const { kinds } = await from(dns());
+    const { wrong } = differencesOf(
+      kinds,
+      readOpenApi(
+        renamed((path) => `${path}/`),
+        'test',
+      ),
+    );
+    expect(wrong).toContainEqual(expect.stringContaining('api.create: there is no POST /zones; POST /zones/ is there'));
+  });
+});
+
 describe('a description becomes kinds', () => {
   it('calls, paging, fields, statuses and actions are those of the API', async () => {
     const { kinds, left, notes } = await from(dns());

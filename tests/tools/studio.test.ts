@@ -15,7 +15,7 @@ import {
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { writeText } from '../../scripts/portico/read';
+import { writeText } from '../../scripts/portico/write';
 import { repeatedKeys } from '../../scripts/portico/repeated';
 import { checkDraft, pathIn, whyNot } from '../../scripts/portico/studio/check';
 import { openDraft, type Draft } from '../../scripts/portico/studio/draft';
@@ -167,7 +167,10 @@ describe('a draft', () => {
         message: expect.stringContaining('is there twice') as string,
       }),
     );
-    expect(repeatedKeys('{"a": {"b": 1, "b": 2, "b": 3}, "c": [{"d": 1, "d": 1}]}')).toEqual(['a.b', 'c[0].d']);
+    expect(repeatedKeys('{"a": {"b": 1,\n"b": 2,\n"\\u0062": 3}, "c": [{"d": 1, "d": 1}]}')).toEqual([
+      { path: 'a.b', lines: [1, 2, 3] },
+      { path: 'c[0].d', lines: [3, 3] },
+    ]);
     expect(repeatedKeys('{"a": 1, "__proto__": 1, "constructor": 2}')).toEqual([]);
     expect(repeatedKeys('{"a": ')).toEqual([]);
   });

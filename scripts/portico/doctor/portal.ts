@@ -17,12 +17,13 @@ import { error, warning, type Finding } from './finding';
 import { portalValue } from './portalValues';
 import { isPage } from './serving/assets';
 
+/** @param at the file: `portal.json`, or that of a kind */
 const repeated = (text: string, at: string): Finding[] =>
-  repeatedKeys(text).map((path) =>
+  repeatedKeys(text).map(({ path, lines }) =>
     warning(
       'repeated-key',
       `${at}${at === 'portal.json' || path.startsWith('[') ? ': ' : '.'}${path}`,
-      'is there twice: the last one applies, and what the others say is lost',
+      `is there ${lines.length === 2 ? 'twice' : `${lines.length} times`} (lines ${lines.join(', ')}): the last one applies, and what the others say is lost`,
       'Leave one, or put what they say together.',
     ),
   );
@@ -221,7 +222,7 @@ export async function checkPortal(site: GivenSite): Promise<PortalCheck> {
     return withEnd(message, messages);
   };
   const messages = [
-    ...(site.address === undefined ? repeated(readText(site.name), 'portal.json') : []),
+    ...repeated(site.text, 'portal.json'),
     ...findings,
     ...problems.map(({ path, message }) =>
       error('portal', `portal.json: ${path || '(all)'}`, ...portalValue(path, message)),

@@ -2,7 +2,7 @@
 import { numericTypes } from '../../../resources/kind/numericTypes';
 import { isJsonObject, type JsonObject } from '../../../src/lib/json';
 import { neededBy, paramsIn, sentBy, underV1 } from './calls';
-import { collectionsOf, operationsOf, parametersOf, type Collection, type Operation } from './collections';
+import { bare, collectionsOf, operationsOf, parametersOf, type Collection, type Operation } from './collections';
 import type { OpenApi } from './document';
 import { fieldFrom, isStatus, isUnaskable } from './fields';
 import { leavesOf, type Leaf } from './leaves';
@@ -127,12 +127,21 @@ function kindDifferences(
   const missing = calls
     .filter((call) => !operationOf(call))
     .map(({ at, method, path }) => `${at}: there is no ${method} ${path}`);
+  // A server may redirect to the other one, and what was sent is then lost.
+  const slashed = calls.flatMap((call) => {
+    const { at, method, path } = call;
+    const own = operationOf(call);
+    const there = own && underV1(own.path, api);
+    return there === undefined || there.endsWith('/') === path.endsWith('/')
+      ? []
+      : [`${at}: there is no ${method} ${path}; ${method} ${path.endsWith('/') ? bare(path) : `${path}/`} is there`];
+  });
   const list = calls.find(({ at }) => at === 'api.list');
   const listed = list && operationOf(list);
   const collection = listed && collections.find((one) => one.list.path === listed.path);
   if (!list || !listed || !collection) {
     const unlisted = listed && !collection ? [`api.list: GET ${listed.path} answers no list of objects`] : [];
-    return [...missing, ...unlisted];
+    return [...missing, ...slashed, ...unlisted];
   }
   const at = objectOf(list.raw.response).at;
   const moved =
@@ -196,7 +205,7 @@ function kindDifferences(
       .filter((path) => !isGiven(path))
       .map((name) => `${call.at}: ${name} has to be sent, and is not a field`);
   });
-  return [...missing, ...moved, ...unasked, ...ofFields, ...unsent];
+  return [...missing, ...slashed, ...moved, ...unasked, ...ofFields, ...unsent];
 }
 
 /** Below a declared list, or below none. */

@@ -74,6 +74,9 @@ export function operationsOf(api: OpenApi): Operation[] {
   );
 }
 
+/** APIs that end each path with a slash, or only those of their lists, name the same resources by both. Calls are sent as described. */
+export const bare = (path: string): string => path.replace(/\/+$/, '');
+
 export interface Parameter {
   name: string;
   place: string;
@@ -166,30 +169,30 @@ const actionPath = /^(.*)\/\{([^{}/]+)\}(?:\/actions?)?\/([^{}/]+)$/;
 
 export function collectionsOf(api: OpenApi): Collection[] {
   const operations = operationsOf(api);
-  const lists = operations.filter(({ method, path }) => method === 'GET' && !path.endsWith('}'));
-  const listPaths = new Set(lists.filter((one) => listIn(one, api)).map(({ path }) => path));
+  const lists = operations.filter(({ method, path }) => method === 'GET' && !bare(path).endsWith('}'));
+  const listPaths = new Set(lists.filter((one) => listIn(one, api)).map(({ path }) => bare(path)));
   return lists.flatMap((list): Collection[] => {
     const found = listIn(list, api);
     if (!found) return [];
-    const base = api.items?.get(list.path) ?? list.path;
-    const items = operations.filter(({ path }) => itemPath.exec(path)?.[1] === base);
+    const base = bare(api.items?.get(list.path) ?? list.path);
+    const items = operations.filter(({ path }) => itemPath.exec(bare(path))?.[1] === base);
     const of = (method: Operation['method']) => items.find((one) => one.method === method);
     const actions = operations.flatMap((one): [string, Operation][] => {
-      const [, owner, , verb] = actionPath.exec(one.path) ?? [];
-      const isAction = owner === base && verb !== undefined && !listPaths.has(one.path);
+      const [, owner, , verb] = actionPath.exec(bare(one.path)) ?? [];
+      const isAction = owner === base && verb !== undefined && !listPaths.has(bare(one.path));
       return isAction && (one.method === 'POST' || one.method === 'PUT') ? [[verb, one]] : [];
     });
     const names = [
-      ...items.map(({ path }) => itemPath.exec(path)?.[2]),
-      ...[...actions].map(([, { path }]) => actionPath.exec(path)?.[2]),
+      ...items.map(({ path }) => itemPath.exec(bare(path))?.[2]),
+      ...[...actions].map(([, { path }]) => actionPath.exec(bare(path))?.[2]),
     ];
     return [
       {
         list,
         ...found,
-        create: operations.find(({ method, path }) => method === 'POST' && path === base),
+        create: operations.find(({ method, path }) => method === 'POST' && bare(path) === base),
         // Below a namespace, no name alone says which.
-        param: base === list.path ? names.find((name) => name !== undefined) : undefined,
+        param: base === bare(list.path) ? names.find((name) => name !== undefined) : undefined,
         get: of('GET'),
         update: of('PATCH') ?? of('PUT'),
         delete: of('DELETE'),

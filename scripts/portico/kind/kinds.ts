@@ -3,7 +3,7 @@ import { builtInKinds } from '../../../resources';
 import type { Declared } from '../../../resources/kind/declaration';
 import { buildRegistry } from '../../../resources/registry';
 import { demanded, paramsIn, type Deriving } from './calls';
-import { collectionsOf, type Collection } from './collections';
+import { bare, collectionsOf, type Collection } from './collections';
 import type { OpenApi } from './document';
 import { isFieldName, statusFrom, type Field } from './fields';
 import { actionsFrom, apiFrom, fieldsFrom, readyStatus, sectionsFrom, valuesOf, type Values } from './parts';
@@ -146,7 +146,7 @@ function kindOf(
   const actions = actionsFrom(collection, deriving);
   const { title, others } = shownOf(fields, id);
   // What is below each of its records may be read for all of them, so that list has to be whole.
-  const isAbove = deriving.parents?.has(list.path);
+  const isAbove = deriving.parents?.has(bare(list.path));
   const serverSide = api.get && !isAbove ? serverSideFrom(collection, api.list, fields, deriving) : undefined;
   if (serverSide)
     deriving.notes.push(
@@ -233,7 +233,7 @@ export async function kindsFrom(api: OpenApi, { location = 'location' }: FromOpt
         { ...deriving, above, parents },
         parent,
       );
-      made.set(collection.list.path, { kind, above });
+      made.set(bare(collection.list.path), { kind, above });
       return [kind];
     }
     deriving.left.push(`GET ${collection.list.path}: ${reason}.`);

@@ -8,7 +8,8 @@ import { tmpdir } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
 import { packFolder } from '../../lib/packs.mjs';
 import { isJsonObject } from '../../../src/lib/json';
-import { parseJson, readText, writeText } from '../read';
+import { parseJson, readText } from '../read';
+import { writeText } from '../write';
 
 export interface Draft {
   /** portal.json of the drafts. */

@@ -1,6 +1,6 @@
 /** The list of a kind, and its first record by its own call. */
 import { isJsonObject } from '../../../../src/lib/json';
-import { type PortalRecord, decodeList, demandRecord } from '../../../../dataProvider/decode';
+import { type PortalRecord, decodeList, demandRecord, entriesOf } from '../../../../dataProvider/decode';
 import { encode } from '../../../../dataProvider/encode';
 import { mostParents } from '../../../../dataProvider/serverScopes';
 import { firstPartOf } from '../../../../dataProvider/pagedList';
@@ -12,7 +12,7 @@ import { type Finding, error, warning } from '../finding';
 import { checkServerSide } from '../serverSide';
 import type { KindAt } from '../portal';
 import { type KindAnswer, type KindSend, lowerFirst, statusFinding, where } from './answers';
-import { checkRecords } from './records';
+import { type Unread, checkRecords, unreadIn } from './records';
 import { type ParentsOf, scopesOf, totalIn } from './scope';
 import { checkPanels } from './panels';
 
@@ -23,6 +23,8 @@ interface ReadList {
   answer: KindAnswer;
   /** Undefined where it is no list. */
   records?: PortalRecord[];
+  /** Values of its records that cannot be read. */
+  unread?: Unread[];
   /** Why it is none. */
   finding?: Finding;
 }
@@ -51,7 +53,8 @@ async function readList(kind: Kind, here: string, send: KindSend, scope: RecordD
   const location = typeof scope.location === 'string' ? scope.location : undefined;
   try {
     const records = decodeList(kind, answer.data, location);
-    return { ...read, records: records.map((record) => (kind.lineage ? { ...record, ...scope } : record)) };
+    const unread = unreadIn(kind, entriesOf(kind, answer.data));
+    return { ...read, unread, records: records.map((record) => (kind.lineage ? { ...record, ...scope } : record)) };
   } catch (thrown) {
     if (!isPortalError(thrown)) throw thrown;
     const reason = lowerFirst(thrown.message);
@@ -123,6 +126,7 @@ export async function checkList(
       kind,
       at,
       sound.flatMap((list) => list.records),
+      sound.flatMap(({ unread = [] }) => unread),
     ),
     ...(total !== undefined && total > records.length && !kind.api.list.paging
       ? [
