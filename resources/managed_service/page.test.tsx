@@ -362,6 +362,17 @@ describe('its page', () => {
     }
   });
 
+  it('has no steps of readiness where none is reported', async () => {
+    const [row] = await services('jhv', 'platform');
+    const { conditions: _, ...properties } = row!.properties as Record<string, unknown>;
+    reportOf('jhv', { ...row, properties });
+    await show('platform');
+    const readiness = within(await screen.findByRole('region', { name: 'Readiness' }));
+    expect(readiness.getByText('The cluster has not reported yet.')).toBeVisible();
+    expect(readiness.queryByText(/of 5 ready/)).toBeNull();
+    expect(readiness.queryAllByRole('listitem')).toEqual([]);
+  });
+
   it('shows readiness as steps, and an unreported one as unknown', async () => {
     const [row] = await services('jhv', 'platform');
     const properties = row!.properties as { conditions: { type: string }[] };

@@ -76,6 +76,14 @@ describe('connecting', () => {
     );
   });
 
+  it('does not warn of a missing address while the machine is being created', async () => {
+    await reportMachines(({ uuid, name }) => ({ uuid, name, status: 'creating' }));
+    await showMachine(world.cloud, 'web-02');
+    const connect = await part('Connect');
+    expect(await connect.findByText('The machine’s addresses appear here once it has been created.')).toBeVisible();
+    expect(connect.queryByText('The machine has no known address.')).toBeNull();
+  });
+
   it('has a way to a user where the answer names none', async () => {
     const user = userEvent.setup();
     await reportMachines(({ username: _, ...row }) => row);

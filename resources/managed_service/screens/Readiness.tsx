@@ -21,9 +21,15 @@ export function Readiness({ record }: Pick<ServicePartProps, 'record'>) {
   const steps = readinessSteps(reported);
   const t = (key: string, params?: Record<string, unknown>) => translate(`services.readiness.${key}`, params);
   const done = steps.filter((step) => isMet(step)).length;
+  if (reported.length === 0) {
+    return (
+      <Card title={t('title')}>
+        <CardText>{t('none')}</CardText>
+      </Card>
+    );
+  }
   return (
     <Card title={t('title')} aside={<small>{t('progress', { done, total: steps.length })}</small>}>
-      {reported.length === 0 && <CardText>{t('none')}</CardText>}
       <ol className={styles.conditions}>
         {steps.map((condition, index) => {
           const type = oneLine(condition.type, 60);

@@ -83,10 +83,12 @@ function Lacking({ kind, record, login, reach, addresses = [] }: LackingProps) {
   const t = (key: string) => translate(`machinePage.connect.${key}`);
   const password = items.find(({ name }) => name === 'change_password');
   const none = addresses.some(leavesOutHolder) ? t('public_unknown') : `${t('no_public')} ${t('inside')}`;
+  const isCreating = record.status === 'creating';
   const isPublic = reach.ipv4 !== undefined || reach.ipv6 !== undefined;
   return (
     <>
-      {!isPublic && (
+      {!isPublic && isCreating && <Note>{t('creating')}</Note>}
+      {!isPublic && !isCreating && (
         <Note
           tone={reach.inside ? 'info' : 'warning'}
           remedy={registry.find('ip_address') && <Link to="?tab=network">{t('assign')}</Link>}

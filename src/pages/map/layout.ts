@@ -42,11 +42,39 @@ const order = (a: MapNode, b: MapNode): number =>
   a.name.localeCompare(b.name, 'en', { numeric: true }) || (a.key < b.key ? -1 : 1);
 const mean = (values: readonly number[]): number => values.reduce((sum, one) => sum + one, 0) / values.length;
 
-/** A curve from the right of one box to the left of another. */
-function curve(from: MapBox, to: MapBox): string {
-  const [x1, y1, x2, y2] = [from.x + boxWidth, from.y + boxHeight / 2, to.x, to.y + boxHeight / 2];
-  const bend = Math.max(24, (x2 - x1) / 2);
-  return `M${x1} ${y1}C${x1 + bend} ${y1} ${x2 - bend} ${y2} ${x2} ${y2}`;
+/** Distance of a line from the boxes that it passes. */
+const clearance = 6;
+
+/** Right of one point to the left of another, leaving and arriving horizontally. */
+function bend([x1, y1]: readonly [number, number], [x2, y2]: readonly [number, number]): string {
+  const by = Math.max((x2 - x1) / 2, Math.min(24, x2 - x1));
+  return `C${x1 + by} ${y1} ${x2 - by} ${y2} ${x2} ${y2}`;
+}
+
+/** Where a line passes a column without going behind one of its boxes, as close as possible to a straight line. */
+function gapAt(column: readonly MapBox[], wanted: number): number {
+  const isFree = (y: number) => column.every((box) => y <= box.y - clearance || y >= box.y + boxHeight + clearance);
+  const gaps = column.flatMap(({ y }) => [y - clearance, y + boxHeight + clearance]);
+  return [wanted, ...gaps.sort((a, b) => Math.abs(a - wanted) - Math.abs(b - wanted))].find(isFree) ?? wanted;
+}
+
+/**
+ * A line from the right of one box to the left of another. `between`: the columns that it passes, from the left; behind a box it
+ * would seem to lead there.
+ */
+function lineBetween(from: MapBox, to: MapBox, between: readonly (readonly MapBox[])[]): string {
+  const start = [from.x + boxWidth, from.y + boxHeight / 2] as const;
+  const end = [to.x, to.y + boxHeight / 2] as const;
+  let path = `M${start[0]} ${start[1]}`;
+  let at = start;
+  for (const column of between) {
+    const [first] = column;
+    if (!first) continue;
+    const y = gapAt(column, at[1] + ((end[1] - at[1]) * (first.x + boxWidth / 2 - at[0])) / (end[0] - at[0]));
+    path += `${bend(at, [first.x, y])}L${first.x + boxWidth} ${y}`;
+    at = [first.x + boxWidth, y];
+  }
+  return path + bend(at, end);
 }
 
 interface Stack {
@@ -128,11 +156,14 @@ export function layoutOf(graph: MapGraph): MapLayout {
     const allowed = layer === networks ? betweenRows : [];
     for (const box of stackBeside(inLayer(layer), layer, tiedTo, allowed)) placed.set(box.key, box);
   }
+  const boxes = [...placed.values()];
+  const columns = layers.map((_, layer) => boxes.filter(({ x }) => x === columnX(layer)));
   const lines = graph.ties.flatMap((tie): MapLine[] => {
     const [from, to] = [placed.get(tie.from), placed.get(tie.to)];
-    return from && to ? [{ ...tie, path: curve(from, to) }] : [];
+    if (!from || !to) return [];
+    const between = columns.filter(([box]) => box && box.x > from.x && box.x < to.x);
+    return [{ ...tie, path: lineBetween(from, to, between) }];
   });
-  const boxes = [...placed.values()];
   const bottom = Math.max(0, ...boxes.map(({ y }) => y + boxHeight), ...frames.map(({ y, height }) => y + height));
   return { boxes, lines, frames, width: columnX(layers.length - 1) + boxWidth + margin, height: bottom + margin };
 }

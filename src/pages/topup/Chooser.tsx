@@ -5,6 +5,7 @@ import { useFormContext, useWatch } from 'react-hook-form';
 import { Link } from 'react-router-dom';
 import { Button, buttonClass } from '../../ui/Button';
 import type { BillingAccount } from '../../../resources/billing/account';
+import type { Receipt } from '../../admin/payments/receipt';
 import { Note } from '../../ui/Note';
 import { Section } from '../../admin/form/Section';
 import { oneLine } from '../../ui/safe';
@@ -73,7 +74,7 @@ function Amount({ account }: { account: BillingAccount | undefined }) {
 
 interface MethodAboutProps {
   method: PaymentMethod;
-  paid: PaymentCost | undefined;
+  paid: (Pick<PaymentCost, 'final'> & Partial<Pick<PaymentCost, 'fee'>>) | undefined;
   isCheapest: boolean;
   isSaved: boolean;
 }
@@ -88,7 +89,7 @@ function MethodAbout({ method, paid, isCheapest, isSaved }: MethodAboutProps) {
   const charge = paid && chargeOf(paid.final, processor, site);
   const expiry = card && expiryText(card);
   const fee =
-    paid &&
+    paid?.fee &&
     (isPositive(paid.fee)
       ? translate('topup.fee', { amount: formatMoney(paid.fee, locale) })
       : translate('topup.no_fee'));
@@ -132,6 +133,8 @@ interface ChooserProps {
   /** The amount to credit; undefined for invalid input. */
   amount: Money | undefined;
   chosen: PaymentMethod | undefined;
+  /** Of the chosen method: what the provider asks for it goes before what follows from the site's configuration. */
+  receipt: Receipt | undefined;
   saved: readonly string[];
 }
 
@@ -139,7 +142,7 @@ interface ChooserProps {
  * Cards to choose a method from: stored ones first, then the ones used before, then by what they cost; and whether any is stored or
  * used before (`isRetained`).
  */
-function useMethodCards({ methods, account, amount, saved }: Omit<ChooserProps, 'chosen'>) {
+function useMethodCards({ methods, account, amount, chosen, receipt, saved }: ChooserProps) {
   const locale = useLocale();
   const cardName = useCardName();
   const vat = parseAmount(account?.vat_percentage);
@@ -156,7 +159,7 @@ function useMethodCards({ methods, account, amount, saved }: Omit<ChooserProps, 
   });
   const cards = sorted.map((method) => {
     const { id, card } = method;
-    const paid = costs.get(id);
+    const paid = (id === chosen?.id && receipt) || costs.get(id);
     return {
       value: id,
       label: card ? cardName(card) : oneLine(method.name, 80),

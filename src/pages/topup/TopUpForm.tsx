@@ -118,7 +118,7 @@ export function TopUpForm({ topUp, accounts, start, owner, back }: TopUpFormProp
           />
         )}
         <PartNote of={chosen.cards} failed={translate('topup.cards_unread')} />
-        <Chooser methods={methods} account={account} amount={amount} chosen={method} saved={saved.ids} />
+        <Chooser {...{ methods, account, amount, receipt }} chosen={method} saved={saved.ids} />
         {chosen.unchargeable.map((card) => (
           <Note key={card.id} tone="warning">
             {unchargeableText(card)}

@@ -64,6 +64,29 @@ describe('the drawing', () => {
       }),
     ));
 
+  it('leads past the boxes of a column between, where a line behind one would seem to lead there', () => {
+    const direct = graphOf({
+      ...sources,
+      ip_address: [{ id: 'tll:a', uuid: 'a', location: 'tll', address: '203.0.113.9', assigned_to: 'web-1' }],
+    });
+    const passes = (given: MapGraph) => {
+      const { boxes, lines } = layoutOf(given);
+      const points = lines.flatMap(({ path }) =>
+        [...path.matchAll(/L([\d.]+) ([\d.]+)/g)].map(([, ...at]) => at.map(Number)),
+      );
+      return { boxes, points };
+    };
+    expect(passes(direct).points.length).toBeGreaterThan(0);
+    const behind = (given: MapGraph) => {
+      const { boxes, points } = passes(given);
+      return points.filter(([right, y = NaN]) =>
+        boxes.some((box) => box.x + boxWidth === right && y > box.y && y < box.y + boxHeight),
+      );
+    };
+    expect(behind(direct)).toEqual([]);
+    fc.assert(fc.property(subgraph, (given) => expect(behind(given)).toEqual([])));
+  });
+
   it('frames the machines of a firewall, and no others', () => {
     const { boxes, frames } = layoutOf(graph);
     expect(frames).toHaveLength(1);

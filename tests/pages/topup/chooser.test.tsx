@@ -74,3 +74,19 @@ it('chooses no other card in place of one that was removed meanwhile', async () 
   expect(await screen.findByText('This field is required')).toBeVisible();
   expect(world.cloud.log.list().filter(({ method }) => method === 'POST')).toEqual([]);
 });
+
+it('shows for the chosen method what the provider asks for it', async () => {
+  const user = userEvent.setup({ delay: null });
+  world.cloud.faults.add({
+    ...{ method: 'GET', path: '/v1/payment/final_topup_amount', times: 9 },
+    ...{ status: 200, body: { final_amount: '123.45' } },
+  });
+  await mount({ path: '/billing/topup', element: <TopUp /> });
+  const visa = await screen.findByRole('radio', { name: /Visa/, checked: true });
+  const tile = visa.closest('label');
+  await waitFor(() => expect(tile).toHaveTextContent('€123.45'));
+  const other = screen.getAllByRole('radio').find((radio) => radio !== visa)!;
+  expect(other.closest('label')).not.toHaveTextContent('€123.45');
+  await user.click(other);
+  await waitFor(() => expect(other.closest('label')).toHaveTextContent('€123.45'));
+});
