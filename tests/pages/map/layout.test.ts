@@ -84,7 +84,11 @@ describe('the drawing', () => {
       );
     };
     expect(behind(direct)).toEqual([]);
-    fc.assert(fc.property(subgraph, (given) => expect(behind(given)).toEqual([])));
+    fc.assert(
+      fc.property(subgraph, (given) => {
+        expect(behind(given)).toEqual([]);
+      }),
+    );
   });
 
   it('frames the machines of a firewall, and no others', () => {
