@@ -91,7 +91,7 @@ interface HttpOptions {
 
 async function readAnswer(response: Response, { method, verdict }: HttpRequest): Promise<HttpAnswer> {
   const correlationId = response.headers.get('x-correlation-id') ?? undefined;
-  const type = response.headers.get('content-type') ?? '';
+  const type = (response.headers.get('content-type') ?? '').toLowerCase();
   const text = response.status === 204 ? '' : await response.text();
   const unexpected = () => unexpectedType(response, text, correlationId);
   let data: unknown;

@@ -3,10 +3,11 @@ import type { Kind } from '../resources/kind/types';
 import type { Registry } from '../resources/registry';
 import { isPortalError, isRefused } from './errors';
 import type { LocationLists } from './locationLists';
+import { wait } from '../src/lib/wait';
 
 export interface Staleness {
   /**
-   * Awaits the write and invalidates what it changed: the record's own list, and those of the kinds in
+   * Awaits the write and invalidates what it changed, waiting for the new answers at most two seconds: the record's own list, and those of the kinds in
    * `invalidates`. Also after a failed write that may have been carried out (then marked `inDoubt`) or that
    * showed the cached record to be outdated.
    */
@@ -22,6 +23,10 @@ export interface Staleness {
    */
   jobFinished(kind: string, location: string | undefined): Promise<void>;
 }
+
+/** How long the outcome of a write waits for what it makes stale to be read again, ms: after that, screens show it when it comes. */
+const patience = 2000;
+const briefly = (work: Promise<unknown>): Promise<unknown> => Promise.race([work, wait(patience)]);
 
 const isMissing = (error: unknown) => isPortalError(error) && error.status === 404;
 
@@ -39,7 +44,7 @@ export function createStaleness(registry: Registry, locations: LocationLists): S
   async function failed(names: readonly string[], location: string | undefined, error: unknown): Promise<never> {
     const refused = isRefused(error);
     if (isPortalError(error) && !refused) error.inDoubt ??= 'write';
-    if (!refused || isMissing(error)) await expireAll(names, location);
+    if (!refused || isMissing(error)) await briefly(expireAll(names, location));
     throw error;
   }
 
@@ -49,7 +54,7 @@ export function createStaleness(registry: Registry, locations: LocationLists): S
       const others = invalidates.filter((name) => name !== kind.name);
       const key = keyOf(kind.name, location);
       touched.set(key, new Set([...(touched.get(key) ?? []), ...others]));
-      await Promise.all([locations.expire(kind.name, location), expireAll(others, location)]);
+      await briefly(Promise.all([locations.expire(kind.name, location), expireAll(others, location)]));
       return result;
     },
     last: (work) => work.catch((error: unknown) => failed([], undefined, error)),

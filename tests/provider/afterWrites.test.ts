@@ -3,6 +3,7 @@ import fc from 'fast-check';
 import { QueryObserver } from '@tanstack/react-query';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createDataProvider, type PortalRecord } from '../../dataProvider';
+import { PortalError } from '../../dataProvider/errors';
 import type { Http, HttpRequest } from '../../dataProvider/http';
 import { builtInKinds } from '../../resources';
 import { buildRegistry } from '../../resources/registry';
@@ -32,8 +33,11 @@ async function serve(name: Name, delay: () => number) {
   const { row, path: own, id, location } = kinds[name];
   const stored = { account: 1, isThere: true };
   const rows = () => (stored.isThere ? [{ ...row, billing_account_id: stored.account }] : []);
+  let silent: { isLost: boolean } | undefined;
   const http = (async ({ method, path, body = '{}' }: HttpRequest) => {
     await wait(delay());
+    if (silent && method === 'GET') return new Promise(() => undefined);
+    if (silent?.isLost) throw new PortalError({ kind: 'timeout', message: 'Gateway timeout', status: 504 });
     const { billing_account_id: account = stored.account } = JSON.parse(body) as { billing_account_id?: number };
     if (method !== 'GET' && path.startsWith(own)) Object.assign(stored, { account, isThere: method !== 'DELETE' });
     const isOne = method !== 'GET' || path.endsWith('/d-1');
@@ -79,7 +83,18 @@ async function serve(name: Name, delay: () => number) {
     return { leave, account: () => list.getCurrentResult().data?.data[0]?.billing_account_id };
   }
   const move = (account: number) => provider.act(name, 'move_account', id, { billing_account_id: account });
-  return { queryClient, provider, stored, openPage, openList, move, refresh: () => provider.refresh(name, location) };
+  /** From now on no read is answered; `isLost`: nor a write. */
+  const silence = (isLost: boolean) => void (silent = { isLost });
+  return {
+    silence,
+    queryClient,
+    provider,
+    stored,
+    openPage,
+    openList,
+    move,
+    refresh: () => provider.refresh(name, location),
+  };
 }
 
 const step = fc.record({
@@ -181,4 +196,22 @@ it('takes a record that is created under the name of a deleted one for a new one
   await vi.advanceTimersByTimeAsync(1_000);
   expect(page.account()).toBe(2);
   page.leave();
+});
+
+describe.each(names)('the outcome of a write to a %s', (name) => {
+  it.each([false, true])(
+    'does not wait for lists that are not answered any more (its own answer lost: %s)',
+    async (isLost) => {
+      const { openList, openPage, move, silence } = await serve(name, () => 10);
+      openList();
+      openPage();
+      await vi.advanceTimersByTimeAsync(2000);
+      silence(isLost);
+      const outcome = vi.fn();
+      move(2).then(outcome, outcome);
+      await vi.advanceTimersByTimeAsync(3000);
+      expect(outcome).toHaveBeenCalledTimes(1);
+      if (isLost) expect(outcome.mock.calls[0]?.[0]).toMatchObject({ inDoubt: 'write' });
+    },
+  );
 });

@@ -61,6 +61,11 @@ describe('a write that its answer calls unsuccessful', () => {
   });
 });
 
+it('JSON is JSON in any spelling of its content type', async () => {
+  answer(() => new HttpResponse('{"a":1}', { headers: { 'content-type': 'Application/JSON; Charset=UTF-8' } }));
+  expect((await ask()).data).toEqual({ a: 1 });
+});
+
 describe('answers are classified as docs/coverage.md, section 8 says', () => {
   it.each([
     ['a message field', () => json(400, { message: 'No such image' }), 'general', 'No such image', 400],

@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { sendNow, unsentStore } from '../../src/admin/runs/unsent';
 import { addRecent } from '../../src/admin/savedRecords/savedRecords';
@@ -283,6 +283,13 @@ describe('a line that says what is to be done', () => {
     await type(user, 'arve märts 2026');
     await user.click(await screen.findByRole('option', { name: /^Arved: märts 2026/ }));
     expect(router.state.location.search).toBe('?month=2026-03');
+  });
+
+  it('takes half a character, as some keyboards enter an emoji', async () => {
+    const { router, field } = await openPalette({ path: '/support' });
+    fireEvent.change(field, { target: { value: 'invoice 7\ud83d' } });
+    fireEvent.click(await screen.findByRole('option', { name: /7/ }));
+    expect(new URLSearchParams(router.state.location.search).get('q')).toBe('7\ufffd');
   });
 
   it('opens ports where the machines are protected', async () => {

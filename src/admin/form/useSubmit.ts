@@ -44,7 +44,8 @@ interface Sent<T, R> {
 const secondClick = 500;
 
 /** Whether it is a field of the form, or a key path into its values: `rules.0.port_start`. */
-const isField = (values: FieldValues, name: string) => name in values || valueAt(values, name) !== undefined;
+const isField = (values: FieldValues, name: string) =>
+  Object.hasOwn(values, name) || valueAt(values, name) !== undefined;
 
 /**
  * Submits a form once, however often its button is clicked. Field errors of the API are shown at their fields, and the first is

@@ -64,7 +64,8 @@ export function usePrefills(query: string): Command[] {
             'prefill:invoice',
             translate('palette.find_invoice', { text: oneLine(sought, 60) }),
             FileSearch,
-            `${invoices}?q=${encodeURIComponent(sought)}`,
+            // Half a character, as some keyboards enter it first, is none that `encodeURIComponent` takes.
+            `${invoices}?${new URLSearchParams({ q: sought }).toString()}`,
           ),
         ]
       : []),
