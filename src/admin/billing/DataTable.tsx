@@ -1,7 +1,9 @@
 /** A table of loaded data: on a phone each row is a card. Long tables are rendered in parts. */
 import { useTranslate } from 'ra-core';
 import { useState, type ReactNode } from 'react';
+import { useNavigate } from 'react-router-dom';
 import { Button } from '../../ui/Button';
+import { isRowClick } from '../../ui/table/rowClick';
 import styles from './table.module.css';
 
 export interface DataColumn<Row> {
@@ -25,6 +27,8 @@ interface DataTableProps<Row> {
   rows: readonly Row[];
   keyOf(row: Row, index: number): string | number;
   empty: string;
+  /** Path that a click on a row leads to. The first cell has a link to it, too: for the keyboard and screen readers. */
+  pathOf?(row: Row): string;
 }
 
 const step = 100;
@@ -42,8 +46,9 @@ const step = 100;
  *   empty="No disks"
  * />
  */
-export function DataTable<Row>({ label, columns, rows, keyOf, empty }: DataTableProps<Row>) {
+export function DataTable<Row>({ label, columns, rows, keyOf, empty, pathOf }: DataTableProps<Row>) {
   const translate = useTranslate();
+  const navigate = useNavigate();
   const [rowsShown, setRowsShown] = useState(step);
   if (rows.length === 0) return <p className="p-empty">{empty}</p>;
   const fixed = columns.some(({ width }) => width !== undefined);
@@ -52,7 +57,7 @@ export function DataTable<Row>({ label, columns, rows, keyOf, empty }: DataTable
   return (
     <>
       <div className={styles.frame}>
-        <table aria-label={label} data-fixed={fixed || undefined}>
+        <table aria-label={label} data-fixed={fixed || undefined} data-leads={pathOf !== undefined || undefined}>
           <thead>
             <tr>
               {columns.map((column) => (
@@ -64,7 +69,10 @@ export function DataTable<Row>({ label, columns, rows, keyOf, empty }: DataTable
           </thead>
           <tbody>
             {rows.slice(0, rowsShown).map((row, index) => (
-              <tr key={keyOf(row, index)}>
+              <tr
+                key={keyOf(row, index)}
+                onClick={pathOf && ((event) => isRowClick(event) && void navigate(pathOf(row)))}
+              >
                 {columns.map((column) => (
                   <td key={column.name} className={look(column)} data-label={column.label}>
                     {column.cell(row)}

@@ -35,6 +35,19 @@ export function InvoiceStatus({ state }: { state: InvoiceState }) {
 type InvoiceCells = Readonly<Record<'id' | 'account' | 'status' | 'total', DataColumn<Invoice>>>;
 
 /**
+ * The path of an invoice's page; of the running period, that of its account.
+ *
+ * @example
+ * const path = useInvoicePath()({ id: 1020 });
+ */
+export function useInvoicePath(): (invoice: Invoice) => string {
+  const here = usePagePath()('invoices') ?? '';
+  return (one) =>
+    `${here}/${encodeURIComponent(String(one.id))}` +
+    (isCurrent(one) && one.billing_account_id ? `?account=${one.billing_account_id}` : '');
+}
+
+/**
  * The columns that every list of invoices has. `payerOf`: the account that pays an invoice, if known; its terms decide the state and
  * the total of the running period.
  *
@@ -49,10 +62,7 @@ export function useInvoiceCells(payerOf: (invoice: Invoice) => BillingAccount | 
   const { siteCurrency } = useSite();
   const period = usePeriodText();
   const nameOf = useInvoiceName();
-  const here = usePagePath()('invoices') ?? '';
-  const pathOf = (one: Invoice) =>
-    `${here}/${encodeURIComponent(String(one.id))}` +
-    (isCurrent(one) && one.billing_account_id ? `?account=${one.billing_account_id}` : '');
+  const pathOf = useInvoicePath();
   return {
     id: {
       name: 'id',

@@ -16,6 +16,7 @@ import { useWords, type Translate } from '../texts';
 import { oneLine } from '../../ui/safe';
 import { RowMenu } from './RowMenu';
 import { isNumeric, type Column } from './useColumns';
+import { isRowClick } from '../../ui/table/rowClick';
 import table from '../../ui/table/table.module.css';
 import styles from './table.module.css';
 import { isAbsent } from '../../lib/blank';
@@ -128,17 +129,13 @@ export function NameCell({ kind, record, whole = false }: NameCellProps) {
   );
 }
 
-const isControl = (target: EventTarget | null) =>
-  target instanceof Element && target.closest('a, button, input, label, [role="menu"], [role="dialog"]') !== null;
-
 function Row({ kind, columns, record, index, selected, onToggle }: RowProps) {
   const navigate = useNavigate();
   const translate = useTranslate();
   const name = useNameOf(kind)(record);
   const path = pathTo(kind, 'show', record.id);
   const open = (event: MouseEvent) => {
-    const marked = (getSelection()?.toString() ?? '') !== '';
-    if (path && !isControl(event.target) && !marked) void navigate(path);
+    if (path && isRowClick(event)) void navigate(path);
   };
   return (
     <RecordContextProvider value={record}>

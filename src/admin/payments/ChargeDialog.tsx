@@ -20,9 +20,14 @@ interface ChargeDialogProps {
   account: number | undefined;
   /** It may have been charged before: said above all with what is known of it, and the button is quiet. */
   doubt?: { text: ReactNode; reasons: readonly Reason[] } | undefined;
+  /** Said above the amounts: they have changed. */
+  warning?: ReactNode;
   /** The verb and its sum. */
   label: string;
-  /** Rejects with `PortalError` only where nothing was charged: the toast then offers Retry. */
+  /**
+   * Rejects with `PortalError` only where nothing was charged: the toast then offers Retry. With `false` the dialog stays
+   * open.
+   */
   run(): Promise<unknown>;
   onClose(): void;
   /** A `ApiSnippetButton`: the call behind it. */
@@ -30,7 +35,10 @@ interface ChargeDialogProps {
 }
 
 export function ChargeDialog(props: ChargeDialogProps) {
-  const { title, rows, text, about, account, doubt, label, run, onClose, calls } = props;
+  const { title, rows, text, about, account, doubt, warning, label, run, onClose, calls } = props;
+  const charge = async () => {
+    if ((await run()) !== false) onClose();
+  };
   const translate = useTranslate();
   const id = useId();
   const { busy, once } = useOnce();
@@ -46,7 +54,7 @@ export function ChargeDialog(props: ChargeDialogProps) {
           <Button variant="secondary" autoFocus={Boolean(doubt)} onClick={onClose}>
             {translate('actions.cancel')}
           </Button>
-          <Button aria-disabled={busy} autoFocus={!doubt} onClick={() => void once(() => run().then(onClose))}>
+          <Button aria-disabled={busy} autoFocus={!doubt} onClick={() => void once(charge)}>
             {busy ? translate('actions.working') : label}
           </Button>
         </>
@@ -59,6 +67,7 @@ export function ChargeDialog(props: ChargeDialogProps) {
             <EvidenceList reasons={doubt.reasons} />
           </>
         )}
+        {warning && <Note tone="warning">{warning}</Note>}
         {account !== undefined && <OpenNote account={account} about={about} />}
         <Lines rows={rows} />
         {text && <p>{text}</p>}

@@ -25,6 +25,7 @@ import { isFound, monthKey } from './findInvoice';
 import { useMonthArchive } from './MonthArchive';
 import { isOfMonth, MonthFilter, useMonth } from './MonthFilter';
 import { PayDialog } from './PayDialog';
+import { useInvoicePath } from '../../admin/billing/invoiceCells';
 import { useInvoiceColumns } from './useColumns';
 import { useInvoices, useInvoiceArchive } from './useInvoices';
 import styles from '../../admin/billing/billing.module.css';
@@ -42,7 +43,9 @@ function List({ invoices, choice }: { invoices: readonly Invoice[]; choice: Retu
   const locale = useLocale();
   const { siteCurrency } = useSite();
   const documents = useInvoiceArchive();
-  const [paying, setPaying] = useState<Invoice>();
+  const [chosen, setPaying] = useState<Invoice>();
+  // As last read: its total may change while the dialog is open.
+  const paying = invoices.find((one) => one.id === chosen?.id && one.billing_account_id === chosen?.billing_account_id);
 
   const payerOf = ({ billing_account_id: id }: Invoice) => accountOf(choice.accounts, id ?? choice.account?.id);
   // Those without a date are found under all years.
@@ -67,6 +70,7 @@ function List({ invoices, choice }: { invoices: readonly Invoice[]; choice: Retu
   const withoutTotal = unpaid.length - owed.length;
 
   const several = choice.accounts.length > 1 && !choice.account;
+  const pathOf = useInvoicePath();
   const columns = useInvoiceColumns({ several, payerOf, onPay: setPaying });
   return (
     <>
@@ -132,6 +136,7 @@ function List({ invoices, choice }: { invoices: readonly Invoice[]; choice: Retu
         columns={columns}
         rows={shown}
         keyOf={(one, index) => `${one.billing_account_id} ${one.id} ${index}`}
+        pathOf={pathOf}
         empty={
           ofPeriod.length > 0
             ? translate('billing.invoices.none_found', { text: oneLine(typed, 60) })

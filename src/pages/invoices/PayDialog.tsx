@@ -1,8 +1,8 @@
 import { useLocale, useTranslate } from 'ra-core';
-import { lazy, useSyncExternalStore } from 'react';
+import { lazy, useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react';
 import { payInvoice } from '../../../dataProvider/calls/invoices';
 import type { BillingAccount } from '../../../resources/billing/account';
-import { invoiceStatement, invoiceTotal } from '../../../resources/invoice/rules';
+import { canPay, invoiceStatement, invoiceTotal } from '../../../resources/invoice/rules';
 import type { Invoice } from '../../../resources/invoice/schema';
 import { useStatementRows } from '../../admin/billing/useStatement';
 import { ApiSnippetButton } from '../../admin/snippets/ApiSnippetButton';
@@ -10,7 +10,7 @@ import { accountName } from '../../admin/account';
 import { chargeOf } from '../../admin/payments/cost';
 import { doubtOf, onDoubts, reasonsOf } from '../../admin/payments/doubts';
 import { useCardName } from '../../admin/payments/useCardName';
-import type { Money } from '../../lib/money';
+import { compare, type Money } from '../../lib/money';
 import { formatMoney } from '../../lib/moneyText';
 import { formatMoment } from '../../lib/timeText';
 import { useSite } from '../../context/portal';
@@ -42,10 +42,18 @@ function useConverted() {
   };
 }
 
-/** Shows what is charged, and from where, before it is. An unknown amount cannot be paid (`canPay`). */
+/**
+ * Shows what is charged, and from where, before it is. `invoice` as last read: it closes once that cannot be paid any more
+ * (`canPay`), and a new amount has to be accepted before it is paid.
+ */
 export function PayDialog(props: PayDialogProps) {
   const { siteCurrency } = useSite();
-  const total = invoiceTotal(props.invoice, siteCurrency);
+  const isOver = !canPay(props.invoice, siteCurrency);
+  const close = useEffectEvent(props.onClose);
+  useEffect(() => {
+    if (isOver) close();
+  }, [isOver]);
+  const total = isOver ? undefined : invoiceTotal(props.invoice, siteCurrency);
   return total ? <PayKnown {...props} total={total} /> : null;
 }
 
@@ -59,6 +67,9 @@ function PayKnown({ invoice, account, total, onClose }: PayDialogProps & { total
   const pay = usePayInvoice();
   const doubt = useSyncExternalStore(onDoubts, () => doubtOf(invoiceDoubt(invoice.id)));
   const amount = formatMoney(total, locale);
+  const [first] = useState(total);
+  const [accepted, setAccepted] = useState(total);
+  const isNew = compare(accepted, total) !== 0;
   // The parts of the total, as far as the invoice has them.
   const parts = statementRows(invoiceStatement(invoice, siteCurrency))
     .filter(({ name, amount: part }) => name !== 'total' && part !== undefined)
@@ -88,7 +99,10 @@ function PayKnown({ invoice, account, total, onClose }: PayDialogProps & { total
             reasons: reasonsOf(doubt),
           }
         }
-        label={doubt ? t('pay_again') : label}
+        warning={
+          compare(first, total) !== 0 && t('pay_new_total', { before: formatMoney(first, locale), after: amount })
+        }
+        label={isNew ? t('pay_accept', { amount }) : doubt ? t('pay_again') : label}
         onClose={onClose}
         calls={
           <ApiSnippetButton
@@ -97,7 +111,11 @@ function PayKnown({ invoice, account, total, onClose }: PayDialogProps & { total
             calls={[{ label, call: (dry) => payInvoice(dry, invoice.id) }]}
           />
         }
-        run={() => pay(invoice, account?.id)}
+        run={async () => {
+          if (!isNew) return pay(invoice, account?.id);
+          setAccepted(total);
+          return false;
+        }}
       />
     </LazyBoundary>
   );

@@ -1,15 +1,18 @@
 /** Columns of the list of invoices, with their actions. */
+import { Download } from 'lucide-react';
 import { useTranslate } from 'ra-core';
 import { Button } from '../../ui/Button';
 import type { BillingAccount } from '../../../resources/billing/account';
 import { canPay, isCurrent } from '../../../resources/invoice/rules';
 import type { Invoice } from '../../../resources/invoice/schema';
 import type { DataColumn } from '../../admin/billing/DataTable';
+import { tipOf } from '../../admin/fields/tip';
 import { oneLine } from '../../ui/safe';
 import { useSite } from '../../context/portal';
 import { useInvoiceName } from '../../admin/billing/invoiceTexts';
 import { useInvoiceCells } from '../../admin/billing/invoiceCells';
 import { useInvoicePdf } from './useInvoices';
+import iconButton from '../../ui/iconButton.module.css';
 import styles from '../../admin/billing/billing.module.css';
 
 interface ColumnsOptions {
@@ -38,16 +41,10 @@ export function useInvoiceColumns({ several, payerOf, onPay }: ColumnsOptions): 
     {
       name: 'ways',
       label: translate('actions.menu'),
+      numeric: true,
       cell: (one) =>
         !isCurrent(one) && (
-          <span className={styles.links}>
-            <Button
-              variant="link"
-              aria-label={translate('billing.invoices.paper_of', { name: nameOf(one) })}
-              onClick={() => void paper(one)}
-            >
-              {translate('resources.invoice.actions.download.label')}
-            </Button>
+          <span className={styles.acts}>
             {canPay(one, siteCurrency) && (
               <Button
                 variant="link"
@@ -57,6 +54,15 @@ export function useInvoiceColumns({ several, payerOf, onPay }: ColumnsOptions): 
                 {translate('resources.invoice.actions.pay.label')}
               </Button>
             )}
+            <button
+              type="button"
+              className={iconButton.touch}
+              aria-label={translate('billing.invoices.paper_of', { name: nameOf(one) })}
+              {...tipOf(translate('resources.invoice.actions.download.label'))}
+              onClick={() => void paper(one)}
+            >
+              <Download size={16} aria-hidden />
+            </button>
           </span>
         ),
     },

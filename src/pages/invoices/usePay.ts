@@ -1,18 +1,19 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useTranslate } from 'ra-core';
 import { payIntent, payInvoice } from '../../../dataProvider/calls/invoices';
-import { isPortalError, PortalError } from '../../../dataProvider/errors';
+import { isPortalError } from '../../../dataProvider/errors';
 import type { Invoice } from '../../../resources/invoice/schema';
 import { readAccountEvidence } from '../../admin/payments/findPayment';
 import { usePortal } from '../../context/portal';
 import { usePagePath } from '../../context/pagePath';
+import { say } from '../../ui/messages';
 import { useErrorText } from '../../ui/useErrorText';
 import { useToast } from '../../ui/useToast';
 import { payOnce, type Paid } from './payment';
 
 /**
  * Pays with the account's primary payment method, and reports the result. Rejects with `PortalError` only if
- * nothing was started. `account`: the invoice's account, if known.
+ * nothing was started. False if its amount has changed, so that nothing was sent. `account`: the invoice's account, if known.
  */
 export function usePayInvoice() {
   const { http, provider, site } = usePortal();
@@ -30,7 +31,7 @@ export function usePayInvoice() {
     toast.failed(`${t('pay_unknown')} ${detail(error)}`, { title: t('pay_lost') });
   }
 
-  return async (invoice: Invoice, account: number | undefined): Promise<void> => {
+  return async (invoice: Invoice, account: number | undefined): Promise<boolean> => {
     const named = Number(invoice.billing_account_id ?? Number.NaN);
     const of = account ?? (Number.isInteger(named) ? named : undefined);
     try {
@@ -39,13 +40,17 @@ export function usePayInvoice() {
         look: () => readAccountEvidence(http, of),
       };
       const paid = await payOnce(ports, invoice, site.siteCurrency, of);
-      const message = translate('billing.invoices.pay_changed', { name: String(invoice.id) });
-      if (paid.state === 'changed') throw new PortalError({ kind: 'general', message, status: 0 });
+      if (paid.state === 'changed') {
+        say({ tone: 'warning', text: translate('billing.invoices.pay_changed', { name: String(invoice.id) }) });
+        return false;
+      }
       if (paid.state !== 'unknown') http.decided?.(payIntent(invoice.id));
       report(paid, String(invoice.id));
+      return true;
     } catch (error) {
       if (isPortalError(error) && error.message === 'Verified payment method is missing') {
-        return toast.failed(error, { view: pagePath('payment_methods') });
+        toast.failed(error, { view: pagePath('payment_methods') });
+        return true;
       }
       throw error;
     } finally {

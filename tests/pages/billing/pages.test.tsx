@@ -9,7 +9,7 @@ import { isOfMonth } from '../../../src/pages/invoices/MonthFilter';
 import { Payments } from '../../../src/pages/payments/Payments';
 import { Usage } from '../../../src/pages/usage/Usage';
 import { expectConsoleError } from '../../support/console';
-import { mount, useCloud } from '../../admin/form/mount';
+import { address, mount, useCloud } from '../../admin/form/mount';
 
 const world = useCloud({ world: 'busy' });
 const posts = () => world.cloud.log.list().filter(({ path }) => path === '/v1/payment/pay_invoice').length;
@@ -29,6 +29,43 @@ describe('invoices', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
     expect(await screen.findByText('In progress')).toBeVisible();
     expect(posts()).toBe(2);
+  });
+
+  it('whose total changes while one pays ask again with the new one, and close once they are paid elsewhere', async () => {
+    const user = userEvent.setup();
+    const list = { path: '/v1/payment/invoice/list', status: 200 };
+    const answer = (total: string, status = 5) =>
+      world.cloud.faults.add({
+        ...list,
+        body: [{ id: 7, billing_account_id: 1001, type: 'cloud_services', status, totals: { total } }],
+      });
+    answer('50.00');
+    await mount({ path: '/billing/invoices?account=1001', element: <Invoices /> });
+    await user.click(await screen.findByRole('button', { name: 'Pay now: Invoice 7' }));
+    const dialog = within(await screen.findByRole('dialog'));
+    const pay = await dialog.findByRole('button', { name: 'Pay €50.00' });
+    answer('64.00');
+    await user.click(pay);
+    expect(await screen.findByText(/^The amount of invoice 7 has changed/)).toBeVisible();
+    expect(await dialog.findByText('The total has changed from €50.00 to €64.00.')).toBeVisible();
+    await user.click(dialog.getByRole('button', { name: 'Continue with €64.00' }));
+    answer('64.00', 10);
+    await user.click(await dialog.findByRole('button', { name: 'Pay €64.00' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+    expect(await screen.findByText('Paid')).toBeVisible();
+    expect(posts()).toBe(0);
+  });
+
+  it('open from anywhere in their row, except from its controls', async () => {
+    const user = userEvent.setup();
+    await mount({ path: '/billing/invoices', element: <Invoices /> });
+    const row = (await screen.findByRole('button', { name: /^Pay now: Invoice/ })).closest('tr');
+    const link = within(row ?? document.body).getByRole('link');
+    await user.click(within(row ?? document.body).getByRole('button', { name: /^PDF of Invoice/ }));
+    expect(address()).toBe('/billing/invoices');
+    await user.click(within(row ?? document.body).getByText('Overdue'));
+    expect(address()).toMatch(/^\/\d+$/);
+    expect(link).toHaveAttribute('href', address());
   });
 
   it('are none but the current period for an account that is new', async () => {
