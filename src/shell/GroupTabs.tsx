@@ -1,7 +1,8 @@
 /**
  * The other entries of the current menu group: a strip above the page, scrolled to the current one. A long group
- * has sections, with a second strip for the entries of the section; on a phone they replace it in the one strip.
+ * has sections, with a second strip for the entries of the section; on a phone it is a menu with all of them.
  */
+import { ChevronDown } from 'lucide-react';
 import { useTranslate } from 'ra-core';
 import { Link } from 'react-router-dom';
 import { useScrollEdges } from '../admin/show/useScrollEdges';
@@ -28,14 +29,54 @@ function Strip({ label, tabs, inner = false }: { label: string; tabs: readonly T
   return (
     <nav className={styles.tabs} aria-label={label} data-inner={inner || undefined}>
       <ul ref={ref} data-more={more}>
-        {tabs.map(({ name, label: text, path, current }) => (
-          <li key={name}>
-            <Link to={path} aria-current={current}>
-              {text}
-            </Link>
+        {tabs.map((tab) => (
+          <li key={tab.name}>
+            <TabLink tab={tab} />
           </li>
         ))}
       </ul>
+    </nav>
+  );
+}
+
+function TabLink({ tab: { label, path, current } }: { tab: Tab }) {
+  return (
+    <Link to={path} aria-current={current}>
+      {label}
+    </Link>
+  );
+}
+
+interface FoldedProps {
+  label: string;
+  /** The section and the entry that are shown. */
+  here: readonly string[];
+  sections: readonly { name: string; label: string | undefined; tabs: readonly Tab[] }[];
+}
+
+/** All entries below their sections, behind the name of the current one: fourteen links in one line would have to be searched. */
+function Folded({ label, here, sections }: FoldedProps) {
+  return (
+    <nav className={styles.folded} aria-label={label}>
+      <details>
+        <summary>
+          <span>{here.slice(0, -1).join(' ')}</span>
+          <strong>{here.at(-1)}</strong>
+          <ChevronDown size={16} aria-hidden />
+        </summary>
+        {sections.map(({ name, label: of, tabs }) => (
+          <section key={name} aria-label={of}>
+            {of && <p aria-hidden>{of}</p>}
+            <ul>
+              {tabs.map((tab) => (
+                <li key={tab.name}>
+                  <TabLink tab={tab} />
+                </li>
+              ))}
+            </ul>
+          </section>
+        ))}
+      </details>
     </nav>
   );
 }
@@ -60,19 +101,30 @@ function Strips({ here }: { here: NavigationState }) {
   const sections = sectionsOf(here.group);
   const within = sections.find(({ entries }) => entries.some(isHere));
   const inside = within?.name !== undefined && within.entries.length > 1 ? within : undefined;
+  const label = translate('frame.in_group', { group: groupName(here.group) });
+  if (isPhone && sections.some(({ name }) => name !== undefined)) {
+    return (
+      <Folded
+        key={here.entry.name}
+        label={label}
+        here={[...(inside ? [sectionName(inside)] : []), entryName(here.entry)]}
+        sections={sections.map((section) => ({
+          name: section.name ?? section.entries[0].name,
+          label: section.name === undefined ? undefined : sectionName(section),
+          tabs: section.entries.map(entryTab),
+        }))}
+      />
+    );
+  }
   return (
     <>
       <Strip
-        label={translate('frame.in_group', { group: groupName(here.group) })}
-        tabs={sections.flatMap((section) =>
-          isPhone && section === inside
-            ? section.entries.map(entryTab)
-            : section.name === undefined
-              ? entryTab(section.entries[0])
-              : sectionTab(section),
+        label={label}
+        tabs={sections.map((section) =>
+          section.name === undefined ? entryTab(section.entries[0]) : sectionTab(section),
         )}
       />
-      {inside && !isPhone && (
+      {inside && (
         <Strip
           key={inside.name}
           inner

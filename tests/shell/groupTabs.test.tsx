@@ -1,4 +1,4 @@
-/** The tabs of a menu group with sections: two strips, and one on a phone. */
+/** The tabs of a menu group with sections: two strips, and a menu on a phone. */
 import { screen, within } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
 import { mountShell, useCloud } from './mount';
@@ -19,15 +19,22 @@ it('are sections, with the entries of the current one below', async () => {
   expect(within(inner).getByRole('link', { name: 'Payment methods' })).toHaveAttribute('aria-current', 'page');
 });
 
-it('are one strip on a phone, with the entries in place of their section', async () => {
+it('are a menu on a phone, with every entry below its section, which closes with the page that is opened', async () => {
   const real = window.matchMedia.bind(window);
   vi.spyOn(window, 'matchMedia').mockImplementation((query) =>
     Object.assign(real(query), { matches: query.includes('max-width: 700px') }),
   );
-  await mountShell({ path: '/billing/cards' });
+  const { user } = await mountShell({ path: '/billing/cards' });
   const group = await screen.findByRole('navigation', { name: 'Billing: sections' });
-  const entries = ['Invoices', 'Payments', 'Top up', 'Payment methods', 'Balance history'];
-  expect(names(group)).toEqual(['Overview', 'Costs', ...entries, 'Settings']);
-  expect(within(group).getByRole('link', { name: 'Payment methods' })).toHaveAttribute('aria-current', 'page');
+  const summary = within(group).getByText('Payment methods', { selector: 'strong' });
+  expect(within(group).getByText('Payments and documents', { selector: 'summary span' })).toBeVisible();
+  const section = within(group).getByRole('region', { name: 'Payments and documents' });
+  expect(names(section)).toEqual(['Invoices', 'Payments', 'Top up', 'Payment methods', 'Balance history']);
+  expect(within(section).getByRole('link', { name: 'Invoices' })).not.toBeVisible();
+  await user.click(summary);
+  expect(within(section).getByRole('link', { name: 'Payment methods' })).toHaveAttribute('aria-current', 'page');
+  await user.click(within(section).getByRole('link', { name: 'Balance history' }));
+  const next = await within(group.parentElement ?? document.body).findByText('Balance history', { selector: 'strong' });
+  expect(next.closest('details')).not.toHaveAttribute('open');
   expect(screen.queryByRole('navigation', { name: 'Payments and documents: sections' })).not.toBeInTheDocument();
 });
