@@ -1,5 +1,6 @@
 import { useEntry } from './context';
 import { FailureText, FormField, SecretField, SubmitRow } from './controls';
+import { Help } from './Help';
 import { completeSignIn } from './completeSignIn';
 import type { CallFailure } from './types';
 import { useForm } from './useForm';
@@ -46,6 +47,8 @@ export function ApiKeyForm({ username = '', onIdentity }: ApiKeyFormProps) {
       <SubmitRow busy={busy}>{t('apiKey.submit')}</SubmitRow>
       {failure && <FailureText>{failure}</FailureText>}
       <p className="p-quiet entry-small">{t(site.mockApiEnabled ? 'apiKey.mockHelp' : 'apiKey.help')}</p>
+      <p className="p-quiet entry-small">{t('apiKey.where')}</p>
+      <Help site={site} ask="apiKey.first" />
       {onIdentity && (
         <p className="entry-row">
           <button type="button" className="p-link" onClick={onIdentity}>

@@ -6,6 +6,7 @@ import { explainIdentityError } from './identityErrors';
 import { loadIdentity } from './loadIdentity';
 import { wantedPath } from './LoginForm';
 import { FailureText } from './controls';
+import { Help } from './Help';
 
 /** Google's own mark, in its own colours. */
 function GoogleMark() {
@@ -56,21 +57,6 @@ function Google() {
       </button>
       {failure && <FailureText>{explainIdentityError(failure.error, t)}</FailureText>}
     </>
-  );
-}
-
-/** Support links, as far as the site has them. */
-function Help({ site }: { site: EntrySite }) {
-  const { t } = useEntry();
-  const href = site.supportUrl ?? (site.supportEmail && `mailto:${encodeURIComponent(site.supportEmail)}`);
-  if (!href) return null;
-  return (
-    <p className="entry-row">
-      <span className="p-quiet">{t('ways.help')}</span>
-      <a className="p-link" href={href}>
-        {t('ways.contact')}
-      </a>
-    </p>
   );
 }
 

@@ -1,10 +1,10 @@
 /**
- * Storage keys of favourites and recently used records (`src/admin/savedRecords`, `usedGroups`); deleted at
- * sign-out.
+ * Storage keys of favourites, recently used records and what the dashboard last showed (`src/admin/savedRecords`,
+ * `usedGroups`); deleted at sign-out.
  */
 import { bothKeys, namespacedKey } from './storageNamespace';
 
-const names = ['favourites', 'recents', 'groups'] as const;
+const names = ['favourites', 'recents', 'groups', 'attention'] as const;
 
 export const savedRecordsKey = (name: (typeof names)[number]): string => namespacedKey(name);
 

@@ -166,3 +166,11 @@ test('touching the form says so once, so that the shell can be fetched', async (
   await userEvent.click(keyField());
   expect(api.touched).toHaveBeenCalledOnce();
 });
+
+test('where a key comes from is said, with a way to support where the site has one', async () => {
+  await mountEntry({ site: { supportEmail: 'help@example.test' } });
+  expect(screen.getByText(/^Your provider issues the first API key/)).toBeVisible();
+  const line = screen.getByText('No key yet?').parentElement;
+  const link = within(line ?? document.body).getByRole('link', { name: 'Contact support' });
+  expect(link).toHaveAttribute('href', 'mailto:help%40example.test');
+});
