@@ -10,6 +10,7 @@ import { firewallRecord } from '../schema';
 import { AssignedMachines } from './AssignedMachines';
 import { RuleEditor } from './RuleEditor';
 import { useTrafficText } from './useTrafficText';
+import styles from './firewall.module.css';
 
 function Rules({ kind, record }: { kind: Kind; record: PortalRecord }) {
   const translate = useTranslate();
@@ -47,7 +48,7 @@ export default function FirewallShow({ kind }: ScreenProps) {
         ];
       }}
       main={(record) => (
-        <div className="p-stack-16">
+        <div className={styles.sides}>
           <Rules kind={kind} record={record} />
           <AssignedMachines kind={kind} record={record} />
         </div>
