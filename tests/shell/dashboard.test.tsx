@@ -1,5 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
+import { linesLastShown, rememberLines } from '../../src/pages/dashboard/attention/lines';
+import { forgetSavedRecords } from '../../src/session/storedRecords';
 import { expectConsoleError } from '../support/console';
 import { mountShell, useCloud } from './mount';
 
@@ -199,4 +201,17 @@ describe('what some brands add', () => {
     expect(screen.queryByRole('link', { name: /AMD EPYC|ISO 27001/ })).not.toBeInTheDocument();
     expect(screen.queryByRole('region', { name: /^Welcome/ })).not.toBeInTheDocument();
   });
+});
+
+it('reserves as many lines of the attention list as it last had, three to five, until sign-out', () => {
+  const after = [0, 4, 9].map((count) => {
+    rememberLines(count);
+    return linesLastShown();
+  });
+  expect(after).toEqual([3, 4, 5]);
+  localStorage.setItem('portico.attention', '[900]');
+  expect(linesLastShown()).toBe(3);
+  rememberLines(5);
+  forgetSavedRecords();
+  expect(linesLastShown()).toBe(3);
 });

@@ -80,12 +80,12 @@ export function Certificates() {
         <li key={name}>
           {href ? (
             <a href={webAddress(href)} target="_blank" rel="noreferrer">
-              <ShieldCheck size={20} strokeWidth={1.5} aria-hidden />
+              <ShieldCheck size={16} aria-hidden />
               {name} <span className="p-visually-hidden">{translate('frame.new_tab')}</span>
             </a>
           ) : (
             <span>
-              <ShieldCheck size={20} strokeWidth={1.5} aria-hidden />
+              <ShieldCheck size={16} aria-hidden />
               {oneLine(name, 60)}
             </span>
           )}

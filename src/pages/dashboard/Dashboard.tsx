@@ -93,15 +93,9 @@ export function Dashboard() {
         {head}
         {brand}
         <FirstSteps accounts={openAccounts(account.records)} resources={resources} />
-        <div className={styles.columns}>
-          <div className={styles.main}>
-            <Attention owned={owned} isWaiting={false} loose />
-            {idle.length > 0 && <Idle kinds={idle.map(({ kind }) => kind)} />}
-          </div>
-          <aside className={styles.aside}>
-            <Certificates />
-          </aside>
-        </div>
+        <Attention owned={owned} isWaiting={false} loose />
+        {idle.length > 0 && <Idle kinds={idle.map(({ kind }) => kind)} />}
+        <Certificates />
       </div>
     );
   }
@@ -115,7 +109,6 @@ export function Dashboard() {
           <Spend />
           {account && <DashboardAccounts owned={account} />}
           <SavedRecords owned={owned} />
-          {(!account || isSettled(account)) && <Certificates />}
         </aside>
         <div className={styles.main}>
           {isDecided ? (
@@ -126,6 +119,7 @@ export function Dashboard() {
           {isDecided && idle.length > 0 && <Idle kinds={idle.map(({ kind }) => kind)} />}
         </div>
       </div>
+      {isDecided && (!account || isSettled(account)) && <Certificates />}
     </div>
   );
 }

@@ -5,7 +5,9 @@
  */
 import { useTranslate } from 'ra-core';
 import { CircleCheck } from 'lucide-react';
-import { useEffect, useState } from 'react';
+import { useEffect, useState, type CSSProperties } from 'react';
+import { useIsPhone } from '../../../admin/useIsPhone';
+import { fewest, linesLastShown, rememberLines } from './lines';
 import { Link } from 'react-router-dom';
 import { Button, buttonClass } from '../../../ui/Button';
 import { useRunRates } from '../../../admin/billing/useRunRates';
@@ -37,9 +39,6 @@ function ActionLink({ action }: { action: NonNullable<Item['action']> }) {
     </Button>
   );
 }
-
-/** Number of items visible without scrolling; further ones can be expanded. */
-const mostShown = 3;
 
 /** Time for computing what follows from the last answer, ms. */
 const moment = 60;
@@ -73,6 +72,10 @@ export function Attention({ owned, isWaiting, loose = false }: AttentionProps) {
   const things = owned.filter(({ kind }) => kind.name !== 'billing_account');
   const statusItems = useStatusItems();
   const isReady = useReady(isWaiting);
+  const isPhone = useIsPhone();
+  // Fixed while the page is open.
+  const [lines] = useState(linesLastShown);
+  const mostShown = isPhone ? fewest : lines;
   const all: Item[] = [
     ...useAccountItems(find('billing_account')),
     ...useBudgetItems(find('billing_account')),
@@ -90,9 +93,13 @@ export function Attention({ owned, isWaiting, loose = false }: AttentionProps) {
   const added = isReady || loose ? [...known.keys()].filter((key) => !order.includes(key)) : [];
   if (added.length > 0) setOrder([...order, ...added]);
   const items = order.flatMap((key) => known.get(key) ?? []);
+  const isComplete = isReady && !isWaiting;
+  useEffect(() => {
+    if (isComplete && !loose) rememberLines(items.length);
+  }, [isComplete, loose, items.length]);
   if (loose && items.length === 0) return null;
   return (
-    <section className={styles.attention} aria-labelledby="attention">
+    <section className={styles.attention} aria-labelledby="attention" style={{ '--lines': mostShown } as CSSProperties}>
       <div className={styles.attentionHead}>
         <h2 id="attention">{translate('dashboard.attention.title')}</h2>
         {items.length > mostShown && !loose && (
@@ -104,7 +111,7 @@ export function Attention({ owned, isWaiting, loose = false }: AttentionProps) {
       {items.length === 0 && (
         <p className={styles.calm} role="status">
           {/* Late lists may hold something: until they are here, nothing is promised. */}
-          {isReady && !isWaiting && (
+          {isComplete && (
             <>
               <CircleCheck size={16} aria-hidden />
               {translate('dashboard.attention.none')}

@@ -1,0 +1,20 @@
+/**
+ * The number of lines of the attention list, as the dashboard last showed them. Stored in this browser until sign-out: the list
+ * reserves this space before its items are known, so that what is below does not move.
+ */
+import { savedRecordsKey } from '../../../session/storedRecords';
+import { storedList } from '../../../admin/stored';
+
+/** Reserved at least and at most; further items can be expanded. */
+export const [fewest, most] = [3, 5] as const;
+
+const isCount = (one: unknown): one is number => one === 3 || one === 4 || one === 5;
+const stored = storedList('localStorage', savedRecordsKey('attention'), isCount);
+
+export const linesLastShown = (): number => stored.all()[0] ?? fewest;
+
+/** `count` of items, of any size. */
+export function rememberLines(count: number): void {
+  const lines = Math.min(most, Math.max(fewest, count));
+  if (lines !== linesLastShown()) stored.save([lines]);
+}
