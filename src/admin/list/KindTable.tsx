@@ -12,9 +12,9 @@ import { useOffsetIn } from '../../ui/table/useOffsetIn';
 import { VirtualTable } from '../../ui/table/VirtualTable';
 import { useWords } from '../texts';
 import { KindRow, type RowProps } from './KindRow';
-import { headOf, isNumeric, isSortable, trackOf, type Column } from './useColumns';
+import { headOf, isNumeric, isSortable, type Column } from './useColumns';
 import { useDensity } from './useDensity';
-import { takes, useFitting } from './useFitting';
+import { useFitting } from './useFitting';
 import styles from './table.module.css';
 
 const [rowHeight, compactHeight] = [44, 36];
@@ -56,7 +56,7 @@ export function KindTable({ kind, columns: wanted, chosen = false, records }: Ro
   const size = isCompact ? compactHeight : rowHeight;
   const scroller = useContext(MainScrollContext);
   const { ref, offset } = useOffsetIn(scroller);
-  const { columns, wide } = useFitting(ref, wanted, chosen);
+  const { columns, track, wide } = useFitting(ref, wanted, chosen);
   // A wide table scrolls in both directions in its own frame: otherwise its horizontal scroll bar would be below
   // the last row.
   const [frame, setFrame] = useState<HTMLElement | null>(null);
@@ -92,10 +92,7 @@ export function KindTable({ kind, columns: wanted, chosen = false, records }: Ro
         <>
           <col style={{ width: 40 }} />
           {columns.map((column) => (
-            <col
-              key={column.name}
-              style={column.name === kind.title ? undefined : { width: wide ? takes(column) : trackOf(column) }}
-            />
+            <col key={column.name} style={column.name === kind.title ? undefined : { width: track(column) }} />
           ))}
           <col style={{ width: 48 }} />
         </>

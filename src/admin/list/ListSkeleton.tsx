@@ -1,7 +1,7 @@
 import { useTranslate } from 'ra-core';
 import { useRef } from 'react';
 import { useIsPhone } from '../useIsPhone';
-import { isNumeric, trackOf, type Column } from './useColumns';
+import { isNumeric, type Column } from './useColumns';
 import { useDensity } from './useDensity';
 import { useFitting } from './useFitting';
 import styles from './skeleton.module.css';
@@ -17,10 +17,12 @@ interface SkeletonProps {
 
 function Rows({ columns: wanted, chosen }: SkeletonProps) {
   const ref = useRef<HTMLDivElement>(null);
-  const { columns } = useFitting(ref, wanted, chosen);
+  const { columns, track } = useFitting(ref, wanted, chosen);
   const { isCompact } = useDensity();
   const [, ...others] = columns;
-  const gridTemplateColumns = ['40px', 'minmax(0, 1fr)', ...others.map(trackOf), '48px'].join(' ');
+  const gridTemplateColumns = ['40px', 'minmax(0, 1fr)', ...others.map((column) => `${track(column)}px`), '48px'].join(
+    ' ',
+  );
   return (
     <div ref={ref} aria-hidden className={styles.frame}>
       {Array.from({ length: 9 }, (_, row) => (

@@ -141,12 +141,6 @@ export function widthOf({ name, field, own }: Column): number | undefined {
   return widths[field?.type ?? name];
 }
 
-/** The width of a column that is not the name's, in CSS: texts take a share. */
-export const trackOf = (column: Column): string => {
-  const width = widthOf(column);
-  return width === undefined ? '14%' : `${width}px`;
-};
-
 /** A list with a page section of its own (`hidden`) is shown here as a number. */
 const isCounted = ({ type, hidden, itemLabel }: Field): boolean => type === 'list' && hidden && !itemLabel;
 

@@ -5,9 +5,11 @@ import { widthOf, type Column, type Columns } from './useColumns';
 const nameWidth = 240;
 const endsWidth = 88;
 const textWidth = 140;
+/** Share of the table that the name takes at most: the other columns share what is left. */
+const nameShare = 0.32;
 
 /** Minimum width of a column next to the name's, px. */
-export const takes = (column: Column): number => widthOf(column) ?? textWidth;
+const takes = (column: Column): number => widthOf(column) ?? textWidth;
 
 /** The columns that there is room for, from the first on: what a person put further back goes first. */
 function fitting(columns: readonly Column[], width: number): readonly Column[] {
@@ -26,8 +28,17 @@ let last = Number.POSITIVE_INFINITY;
 /** Columns currently visible, for use outside of the table: chosen columns always are. */
 export const inView = ({ shown, isChosen }: Columns): readonly Column[] => (isChosen ? shown : fitting(shown, last));
 
+/** What each column gets beyond its minimum, so that a name is not far from what belongs to it, px. */
+function spareOf(columns: readonly Column[], width: number): number {
+  if (!Number.isFinite(width) || columns.length < 2) return 0;
+  const others = columns.slice(1).reduce((sum, column) => sum + takes(column), endsWidth);
+  return Math.max(0, Math.floor((width - others - Math.max(nameWidth, width * nameShare)) / (columns.length - 1)));
+}
+
 interface Fit {
   columns: readonly Column[];
+  /** Of a column other than the name's, in px. */
+  track(column: Column): number;
   /** px. Given where chosen columns have no room: the table scrolls sideways. */
   wide: number | undefined;
 }
@@ -45,8 +56,13 @@ export function useFitting(ref: RefObject<HTMLElement | null>, columns: readonly
     return () => observer.disconnect();
   }, [ref]);
   return useMemo(() => {
-    if (!isChosen) return { columns: fitting(columns, width), wide: undefined };
     const wide = columns.slice(1).reduce((sum, column) => sum + takes(column), endsWidth + nameWidth);
-    return { columns, wide: wide > width ? wide : undefined };
+    const shown = isChosen ? columns : fitting(columns, width);
+    const spare = spareOf(shown, width);
+    return {
+      columns: shown,
+      track: (column) => takes(column) + spare,
+      wide: isChosen && wide > width ? wide : undefined,
+    };
   }, [columns, width, isChosen]);
 }

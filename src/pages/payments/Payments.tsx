@@ -105,6 +105,7 @@ function usePaymentColumns({ accounts, account }: AccountChoice): DataColumn<Pay
 function Rows({ choice }: { choice: AccountChoice }) {
   const translate = useTranslate();
   const t = useText();
+  const { siteCurrency } = useSite();
   const columns = usePaymentColumns(choice);
   const [filter = 'all', chooseMethod] = useChosen('way', filters);
   const { accounts, account } = choice;
@@ -127,7 +128,8 @@ function Rows({ choice }: { choice: AccountChoice }) {
         {(rows) => (
           <DataTable
             label={translate('shell.pages.payments')}
-            columns={columns}
+            // Of payments that only the provider reports, what was paid is unknown: a column of dashes says nothing.
+            columns={columns.filter(({ name }) => name !== 'paid' || rows.some((row) => paidOf(row, siteCurrency)))}
             rows={rows.filter((row) => isShown(row, filter))}
             keyOf={({ id, account: of }) => `${of}:${id}`}
             empty={rows.length > 0 ? translate('list.empty.filtered') : t('empty')}

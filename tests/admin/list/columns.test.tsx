@@ -71,3 +71,10 @@ describe('the columns of a list', () => {
     expect(await heads()).toEqual(['Name', 'Status', 'Location', 'vCPU', 'Memory']);
   });
 });
+
+it('share the space that the name does not need', async () => {
+  await list('/compute?columns=status,location');
+  // 900 px less 88 for the ends, and 288 (32%) for the name: 524, of which 152 and 156 are taken.
+  const widths = [...(await table()).querySelectorAll('col')].map(({ style }) => style.width);
+  expect(widths).toEqual(['40px', '', '260px', '264px', '48px']);
+});
