@@ -7,7 +7,7 @@ const controls = 'a, button, input, label, summary, [role="menu"], [role="dialog
  * mouse only: the row needs a real link for everyone else.
  *
  * @example
- * const open = (event: MouseEvent) => isRowClick(event) && void navigate('/billing/invoices/7');
+ * return <tr onClick={(event) => isRowClick(event) && location.assign('/app')} />;
  */
 export function isRowClick({ target }: MouseEvent): boolean {
   const onControl = target instanceof Element && target.closest(controls) !== null;

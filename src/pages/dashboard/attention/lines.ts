@@ -5,8 +5,9 @@
 import { savedRecordsKey } from '../../../session/storedRecords';
 import { storedList } from '../../../admin/stored';
 
-/** Reserved at least and at most; further items can be expanded. */
-export const [fewest, most] = [3, 5] as const;
+/** Reserved at least; further items can be expanded. */
+export const fewest = 3;
+const most = 5;
 
 const isCount = (one: unknown): one is number => one === 3 || one === 4 || one === 5;
 const stored = storedList('localStorage', savedRecordsKey('attention'), isCount);
