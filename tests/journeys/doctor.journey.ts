@@ -7,7 +7,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { startPortal } from '../../scripts/lib/portal.mjs';
-import { examine, type Report } from '../../scripts/portico/doctor';
+import { examine, main, type Report } from '../../scripts/portico/doctor';
 
 const folder = mkdtempSync(join(tmpdir(), 'portico-doctor-'));
 const text = (name: string) => ({ en: name, et: name, es: name });
@@ -36,7 +36,7 @@ const crate = kind('crate', { price: { resource: 'CRATE' } });
 /** A kind of which there is only a list: each further screen is two pages to open. */
 const listOnly = ({ name, routes: { list }, api: { list: call } }: ReturnType<typeof kind>) =>
   kind(name, { routes: { list }, api: { list: call } });
-declare(parcel, letter, listOnly(kind('stamp')));
+declare(parcel, listOnly(letter), listOnly(kind('stamp')));
 
 let cloud: Awaited<ReturnType<typeof startPortal>>;
 beforeAll(async () => {
@@ -100,7 +100,7 @@ test('a sound portal is walked on both devices without a finding, and a picture 
   expect(lines(report)).toEqual([]);
   const screens = report.browser?.screens ?? [];
   for (const name of ['parcel', 'letter', 'stamp']) expect(screens).toContain(`/app/acme/${name}s`);
-  for (const name of ['parcel', 'letter']) expect(screens).toContain(`/app/acme/create/${name}`);
+  expect(screens).toContain('/app/acme/create/parcel');
   expect(screens.filter((screen) => /^\/app\/acme\/parcel\/[^/]+$/.test(screen))).toHaveLength(1);
   const files = readdirSync(out);
   expect(files.filter((file) => file.endsWith('.png'))).toHaveLength(2 * screens.length);
@@ -244,7 +244,6 @@ test('the command takes the key from standard input or the environment, and writ
     ok: false,
     browser: { screens: ['/app/ (signed out)', '/app/'] },
   });
-  const argument = await run([...common, '--key', '{secret}'], {});
-  expect([argument.code, argument.out]).toEqual([1, '']);
-  expect(argument.err).toMatch(/^With --browser the key comes from the environment variable PORTICO_KEY/);
+  const argument = main({ words: [origin], options: { browser: true, key: '{secret}' } });
+  await expect(argument).rejects.toThrow(/^With --browser the key comes from the environment variable PORTICO_KEY/);
 });

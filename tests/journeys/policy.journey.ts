@@ -13,6 +13,7 @@ import { buildRegistry } from '../../resources/registry';
 import { contentSecurityPolicy, originsOf } from '../../scripts/lib/csp.mjs';
 import { createQueryClient } from '../../src/queryClient';
 import { screensOf } from '../gates/screens';
+import { answerFor } from '../support/answering';
 import { usePortal } from '../support/journey';
 import { primaryActions } from '../support/primaryActions';
 
@@ -49,13 +50,19 @@ async function narrow(context: BrowserContext, reportUri?: string) {
   })
     // Chromium keeps what it sends there for a minute; to `report-uri` it sends at once.
     .replace('; report-to csp', '');
-  await context.route(
-    (url) => url.pathname.startsWith('/app/') && !/\.\w+$/.test(url.pathname),
-    async (route) => {
-      if (route.request().resourceType() !== 'document') return route.fallback();
-      const response = await route.fetch();
-      await route.fulfill({ response, headers: { ...response.headers(), 'content-security-policy': policy } });
+  const pages = [`${portal.origin}/app/*`];
+  await answerFor(
+    context,
+    pages,
+    async ({ url }) => {
+      const response = await fetch(url);
+      const headers = { ...Object.fromEntries(response.headers), 'content-security-policy': policy };
+      // What was compressed has been expanded on the way here.
+      for (const name of ['content-encoding', 'content-length', 'transfer-encoding'])
+        Reflect.deleteProperty(headers, name);
+      return { status: response.status, headers, body: await response.text() };
     },
+    'Document',
   );
   await context.addInitScript(() => {
     window.violations = [];

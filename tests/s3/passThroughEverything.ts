@@ -4,6 +4,7 @@ import {
   createLedger,
   createQueue,
   persistInMemory,
+  presign,
   listPage,
   read,
   remove,
@@ -37,6 +38,9 @@ export async function passThroughEverything(s3Bucket: S3Bucket): Promise<void> {
   expect(await names('hard/')).toEqual(all);
   await each(hardNames, 8, never, async (name) => {
     expect(await (await read(s3Bucket, `hard/${name}`)).text()).toBe(`of ${name}`);
+    // The address that a browser is sent to for a download of its own.
+    const address = await presign(s3Bucket, `hard/${name}`, { seconds: 60, saveAs: name });
+    expect(await (await fetch(address)).text()).toBe(`of ${name}`);
   });
 
   const pairs = hardNames.map((name) => ({ from: `hard/${name}`, to: `copy/${name}` }));

@@ -2,6 +2,7 @@
 import type { BrowserContext, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { demoPassword } from '../../mocks/identity';
+import { answerFor } from '../support/answering';
 import { axe, usePortal, type VisitOptions } from '../support/journey';
 
 const portal = usePortal({ world: 'busy', env: { PORTICO_SIGN_IN: 'identity' } });
@@ -152,9 +153,9 @@ test('an address that would lead elsewhere after signing in leads home', () =>
 
 /** The installation's file with other values, as if it had been edited. */
 const edited = (context: BrowserContext, values: object) =>
-  context.route('**/app/portal.json', async (route) => {
-    const response = await route.fetch();
-    await route.fulfill({ json: { ...((await response.json()) as object), ...values } });
+  answerFor(context, ['*/app/portal.json'], async ({ url }) => {
+    const file = (await (await fetch(url)).json()) as object;
+    return { headers: { 'content-type': 'application/json' }, body: JSON.stringify({ ...file, ...values }) };
   });
 
 const reported = (options: VisitOptions, run: (page: Page, envelopes: string[]) => Promise<void>) =>
@@ -162,9 +163,9 @@ const reported = (options: VisitOptions, run: (page: Page, envelopes: string[]) 
     watch.allow(/Failed to load resource/);
     const envelopes: string[] = [];
     await edited(context, { errorReporting: { dsn: portal.origin.replace('://', '://public@') + '/77' } });
-    await context.route('**/api/77/envelope/**', (route) => {
-      envelopes.push(route.request().postData() ?? '');
-      return route.fulfill({ json: {} });
+    await answerFor(context, ['*/api/77/envelope/*'], ({ body = '' }) => {
+      envelopes.push(body);
+      return { headers: { 'content-type': 'application/json' }, body: '{}' };
     });
     await run(page, envelopes);
   }, options);

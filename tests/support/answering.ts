@@ -8,6 +8,8 @@ export interface Asked {
   page: Page;
   url: URL;
   method: string;
+  headers: Record<string, string>;
+  body?: string;
 }
 
 interface Answer {
@@ -22,31 +24,36 @@ type Answering = (asked: Asked) => Answer | 'broken' | Promise<Answer | 'broken'
 
 interface Paused {
   requestId: string;
-  request: { url: string; method: string };
+  request: { url: string; method: string; headers: Record<string, string>; postData?: string };
 }
 
-/** @param patterns Addresses, in which `*` is any text: `https://js.stripe.com/*`. */
+/**
+ * @param patterns Addresses, in which `*` is any text: `https://js.stripe.com/*`.
+ * @param kind `Document`: only pages, and no files that they load.
+ */
 export async function answerFor(
   context: BrowserContext,
   patterns: readonly string[],
   answering: Answering,
+  kind?: 'Document',
 ): Promise<void> {
   const begin = async (page: Page) => {
     const line = await context.newCDPSession(page);
     line.on('Fetch.requestPaused', ({ requestId, request }: Paused) => {
+      const { url, method, headers, postData: body } = request;
+      const decide = async () => answering({ page, url: new URL(url), method, headers, body });
       // A page that has gone needs no answer.
-      void answer(line, requestId, () => answering({ page, url: new URL(request.url), method: request.method })).catch(
-        () => undefined,
-      );
+      void answer(line, requestId, decide).catch(() => undefined);
     });
-    await line.send('Fetch.enable', { patterns: patterns.map((urlPattern) => ({ urlPattern })) });
+    const resourceType = kind && { resourceType: kind };
+    await line.send('Fetch.enable', { patterns: patterns.map((urlPattern) => ({ urlPattern, ...resourceType })) });
   };
   context.on('page', (page) => void begin(page).catch(() => undefined));
   await Promise.all(context.pages().map(begin));
 }
 
-async function answer(line: CDPSession, requestId: string, decide: () => ReturnType<Answering>) {
-  const given = await decide();
+async function answer(line: CDPSession, requestId: string, decide: () => Promise<Awaited<ReturnType<Answering>>>) {
+  const given = await decide().catch((error: unknown): Answer => ({ status: 500, body: String(error) }));
   if (given === 'broken') return line.send('Fetch.failRequest', { requestId, errorReason: 'ConnectionReset' });
   const { status = 200, headers = {}, body = '' } = given;
   return line.send('Fetch.fulfillRequest', {

@@ -70,10 +70,10 @@ export function naming({ keys, folder, made, choose, visit, saved }: Scene): voi
       await page.getByRole('button', { name: 'Modified' }).click();
       await page.locator('th[aria-sort=ascending]', { hasText: 'Modified' }).waitFor();
       const contents: string[] = [];
-      let left = 0;
-      for (let at = 0; at < count; at += 1) {
+      // Each by itself is read, downloaded by its address and renamed in `passThroughEverything`; here a third, to names that can be typed.
+      for (let at = 0; at < count; at += 3) {
         // By its position: among a hundred rows a role and a name are computed for seconds, 300 times. Each brings the next into view.
-        const next = page.locator(`tbody tr[aria-rowindex="${left + 2}"]`);
+        const next = page.locator(`tbody tr[aria-rowindex="${(at / 3) * 2 + 2}"]`);
         const act = async (item: string) => {
           await next.locator('button[aria-haspopup]').click();
           await page.locator('[role="menuitem"]', { hasText: item }).first().click();
@@ -81,11 +81,6 @@ export function naming({ keys, folder, made, choose, visit, saved }: Scene): voi
         const download = page.waitForEvent('download');
         await act('Download');
         contents.push((await saved(await download)).toString());
-        // Each by itself is renamed in `passThroughEverything`; here a third, to names that can be typed.
-        if (at % 3 > 0) {
-          left += 1;
-          continue;
-        }
         const before = await next.locator('bdi').textContent();
         await act('Rename');
         await page
@@ -95,7 +90,8 @@ export function naming({ keys, folder, made, choose, visit, saved }: Scene): voi
         // The menu of a row that is about to go would go with it.
         await expect.poll(() => next.locator('bdi').textContent()).not.toBe(before);
       }
-      expect(contents.sort()).toEqual(under('of '));
+      expect(new Set(contents).size).toBe(Math.ceil(count / 3));
+      expect(under('of ')).toEqual(expect.arrayContaining(contents));
       await page.getByRole('navigation', { name: 'Path in the bucket' }).getByRole('link').first().click();
       await listed(page, count + 1);
       await withAll(page, 'Delete');
