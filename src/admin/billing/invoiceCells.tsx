@@ -77,7 +77,7 @@ export function useInvoiceCells(payerOf: (invoice: Invoice) => BillingAccount | 
     account: {
       name: 'account',
       label: translate('resources.invoice.fields.billing_account_id'),
-      cell: (one) => <bdi>{oneLine(payerOf(one)?.title ?? one.billing_account_id, 60)}</bdi>,
+      cell: (one) => <bdi>{oneLine(payerOf(one)?.title ?? one.billing_account_id, 60) || '–'}</bdi>,
     },
     status: {
       name: 'status',
