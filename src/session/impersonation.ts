@@ -9,26 +9,40 @@ import { leaveNow } from './leaving';
 import { leaveNotice } from './notice';
 import { knownOwner } from './owner';
 import { safePath } from './redirect';
-import { impersonation, type Impersonation } from './storage';
+import { forgetSeen } from './seenLocation';
+import { impersonation, isImpersonationStored, type Impersonation } from './storage';
 import { loadPage } from '../lib/pageLoad';
 
 type Leave = (address: string) => void;
 /**
  * Stores the token and the way back, and goes to `to`, a path of this portal, else the root. The own key stays where it
- * is.
+ * is. False, and nothing happens, if the browser stores no more: after the page load one would be oneself.
  */
-export function startActing(given: Omit<Impersonation, 'returnPath' | 'by'>, leave: Leave = loadPage, to = '/'): void {
+export function startActing(
+  given: Omit<Impersonation, 'returnPath' | 'by'>,
+  leave: Leave = loadPage,
+  to = '/',
+): boolean {
   const { pathname, search } = window.location;
-  leaveNow();
-  clearImpersonated();
   const by = knownOwner();
-  impersonation.set({
-    ...given,
-    ...(by !== undefined && { by }),
-    returnPath: safePath(innerPath(pathname) + search) ?? '/',
-  });
+  const begin = () => {
+    impersonation.set({
+      ...given,
+      ...(by !== undefined && { by }),
+      returnPath: safePath(innerPath(pathname) + search) ?? '/',
+    });
+    return isImpersonationStored();
+  };
+  clearImpersonated();
+  // Lists of the last visit are stored for speed only.
+  if (!begin() && (forgetSeen(), !begin())) {
+    impersonation.clear();
+    return false;
+  }
+  leaveNow();
   leaveNotice({ what: 'started', who: given.owner ?? '' });
   leave(basePath + (safePath(to) ?? '/'));
+  return true;
 }
 
 function goBack(what: 'returned' | 'ended', leave: Leave): void {

@@ -104,6 +104,9 @@ export const impersonation: Stored<Impersonation> = {
   clear: impersonationText.clear,
 };
 
+/** Whether the act-as in progress is still there after a page load; it is not where storage is full or blocked. */
+export const isImpersonationStored = (): boolean => !memory.has('impersonation');
+
 /**
  * The key in force: an impersonation's token before the person's own key (docs/coverage.md, section 6).
  *

@@ -44,6 +44,28 @@ describe('acting as somebody else', () => {
     expect(page.takeNotice()).toBeUndefined();
   });
 
+  it('does not begin where the browser stores no more, unless deleting what is stored for speed is enough', async () => {
+    const page = await load();
+    page.ownKey.set('mine');
+    localStorage.setItem('portico.seen', 'lists');
+    const set = Storage.prototype.setItem;
+    const isFull = vi.fn(() => localStorage.getItem('portico.seen') !== null);
+    vi.spyOn(Storage.prototype, 'setItem').mockImplementation(function (this: Storage, name, value) {
+      if (name === 'portico.impersonation' && isFull()) throw new DOMException('full', 'QuotaExceededError');
+      set.call(this, name, value);
+    });
+    expect(page.startActing({ token: 'theirs' }, leave)).toBe(true);
+    expect((await load()).currentKey()).toBe('theirs');
+
+    page.endActing(leave);
+    leave.mockClear();
+    isFull.mockReturnValue(true);
+    expect(page.startActing({ token: 'theirs' }, leave)).toBe(false);
+    expect(leave).not.toHaveBeenCalled();
+    expect(page.currentKey()).toBe('mine');
+    expect((await load()).takeNotice()).toMatchObject({ what: 'returned' });
+  });
+
   it('goes back to where it began, or to the root', async () => {
     const page = await load();
     page.impersonation.set({ token: 'theirs', returnPath: '/access/invitations', owner: 'o' });

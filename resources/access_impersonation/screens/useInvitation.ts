@@ -48,7 +48,8 @@ export function useInvitation(kind: Kind, invitation: Invitation) {
         }
         const owner = recordOf(accessImpersonationRecord, record).access_owner || invitation.access_owner;
         const { billing_account_name: account } = invitation;
-        startActing({ token, ...(owner && { owner }), ...(account && { account }) });
+        if (!startActing({ token, ...(owner && { owner }), ...(account && { account }) }))
+          throw new PortalError({ kind: 'unknown', message: translate('errors.not_stored'), status: 0 });
       });
     } catch (error) {
       failed(error, 'errors.acting_failed', () => void start());

@@ -68,7 +68,7 @@ function useActAsForm() {
     },
     done({ given, who, to }) {
       rememberUser(admin, who);
-      startActing(given, undefined, to);
+      if (!startActing(given, undefined, to)) throw new Error(translate('errors.not_stored'));
     },
   });
   return { form, thing: read(address)?.thing, ...submit };
