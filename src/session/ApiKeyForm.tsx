@@ -8,6 +8,8 @@ import { useForm } from './useForm';
 /** The key of the mock API (docs/coverage.md, section 9), used where its field may stay empty. */
 const mockKey = '{secret}';
 
+const refusedKey: CallFailure = { message: 'Not a key', status: 401 };
+
 interface ApiKeyFormProps {
   username?: string | undefined;
   /** Returns to the identity service, if there is one. */
@@ -27,6 +29,8 @@ export function ApiKeyForm({ username = '', onIdentity }: ApiKeyFormProps) {
     { required: site.mockApiEnabled ? [] : ['apikey'] },
     async ({ apikey }) => {
       const key = apikey || mockKey;
+      // No header can carry it: the request would fail as if the server could not be reached.
+      if (!/^[\x20-\x7e]+$/.test(key)) throw refusedKey;
       await api.checkKey(key);
       completeSignIn(api, key);
     },

@@ -33,6 +33,14 @@ test('a wrong key is not stored, is reported plainly, and what was typed stays',
   expect(api.signedIn).not.toHaveBeenCalled();
 });
 
+test('a key with a sign that no key has, as copied from a document, is not valid', async () => {
+  const api = await mountEntry();
+  await userEvent.type(keyField(), 'se\u200bcret');
+  await userEvent.click(submit());
+  expect(await screen.findByRole('alert')).toHaveTextContent('This API key is not valid.');
+  expect(api.signedIn).not.toHaveBeenCalled();
+});
+
 test('a server that does not answer is reported as such, and trying again works', async () => {
   const api = await mountEntry();
   world.faults.add({ path: '/v1/user-resource/user', network: true, times: 1 });
