@@ -47,7 +47,7 @@ const ruleOf = (said: unknown): KeyRule => (typeof said === 'string' ? { at: sai
 
 function reach(bag: Bag, path: string): unknown {
   let value: unknown = bag;
-  for (const key of path.split('.')) value = isBag(value) ? value[key] : undefined;
+  for (const key of path.split('.')) value = isBag(value) || Array.isArray(value) ? (value as Bag)[key] : undefined;
   return value;
 }
 
@@ -55,7 +55,11 @@ function place(bag: Bag, path: string, value: unknown): void {
   const keys = path.split('.');
   const last = keys.pop() ?? path;
   let at = bag;
-  for (const key of keys) at = (at[key] = isBag(at[key]) ? { ...at[key] } : {}) as Bag;
+  for (const [index, key] of keys.entries()) {
+    const inner = at[key];
+    const isListed = Array.isArray(inner) || (inner === undefined && (keys[index + 1] ?? last) === '0');
+    at = (at[key] = isListed ? [...((inner ?? []) as unknown[])] : isBag(inner) ? { ...inner } : {}) as Bag;
+  }
   at[last] = value;
 }
 

@@ -42,8 +42,16 @@ export const reversed = (rules: readonly KeyMapping[]): KeyMapping[] =>
 
 const own = (bag: JsonObject, key: string) => (Object.hasOwn(bag, key) ? bag[key] : undefined);
 
+/** The one position that is written, too: what is before another one is not known. */
+const firstEntry = '0';
+const isPosition = (key: string) => /^\d+$/.test(key);
+
+/** A number in the path is a position where a list is. */
 export const valueOnPath = (value: unknown, path: Path): unknown =>
-  path.reduce<unknown>((bag, key) => (isJsonObject(bag) ? own(bag, key) : undefined), value);
+  path.reduce<unknown>((bag, key) => {
+    if (Array.isArray(bag)) return isPosition(key) ? (bag as unknown[])[Number(key)] : undefined;
+    return isJsonObject(bag) ? own(bag, key) : undefined;
+  }, value);
 
 /** Without the value at the path, and without the objects that had nothing else. */
 function without(bag: JsonObject, [key = '', ...rest]: Path): JsonObject {
@@ -55,9 +63,17 @@ function without(bag: JsonObject, [key = '', ...rest]: Path): JsonObject {
   return Object.keys(left).length > 0 ? { ...bag, [key]: left } : others;
 }
 
+/** A 0 in the path is the first entry of a list, also where there is none yet. */
 export function withValue(bag: JsonObject, [key = '', ...rest]: Path, value: unknown): JsonObject {
   if (rest.length === 0) return { ...bag, [key]: value };
   const inner = own(bag, key);
+  if ((Array.isArray(inner) && isPosition(rest[0] ?? '')) || (rest[0] === firstEntry && inner === undefined)) {
+    const list: readonly unknown[] = Array.isArray(inner) ? inner : [];
+    const index = Number(rest[0]);
+    const entry =
+      rest.length === 1 ? value : withValue(isJsonObject(list[index]) ? list[index] : {}, rest.slice(1), value);
+    return { ...bag, [key]: index < list.length ? list.with(index, entry) : [...list, entry] };
+  }
   return { ...bag, [key]: withValue(isJsonObject(inner) ? inner : {}, rest, value) };
 }
 

@@ -8,7 +8,7 @@ import { loadConfiguration } from '../../dataProvider/calls/config';
 import { readConfiguration } from '../../dataProvider/calls/site';
 import { updateProfile } from '../../dataProvider/calls/user';
 import { curlOf, requestOfKind } from '../../dataProvider/curl';
-import { inDialect } from '../../dataProvider/dialect';
+import { createTranslator, inDialect } from '../../dataProvider/dialect';
 import { createHttp, type Http, type HttpRequest } from '../../dataProvider/http';
 import { createDialect } from '../../mocks/dialect';
 import type { NodeCloud } from '../../mocks/node';
@@ -316,4 +316,48 @@ it('every call of the specification is of a record', () => {
     return !find(method, `/v1${template.replace(/\{\w+\}/g, 'x')}`);
   });
   expect(missing.map(({ call }) => call).sort()).toEqual(none.toSorted());
+});
+
+describe('a key in the first entry of a list', () => {
+  const listed = {
+    virtual_machine: { name: 'labels.0.text', memory: { at: 'sizes.0.gb', unit: 'GB to MB' }, vcpu: 'sizes.0.cores' },
+    location: { $at: 'data.0.regions' },
+  };
+
+  it('is read, and is sent there, as the cloud of this dialect does', async () => {
+    const { provider } = await portalOver(listed);
+    const { data } = await provider.getList('virtual_machine', {
+      filter: {},
+      pagination: { page: 1, perPage: 50 },
+      sort: { field: 'name', order: 'ASC' },
+    });
+    const plain = await portalOver(undefined);
+    const { data: same } = await plain.provider.getList('virtual_machine', {
+      filter: {},
+      pagination: { page: 1, perPage: 50 },
+      sort: { field: 'name', order: 'ASC' },
+    });
+    const shown = (rows: readonly Bag[]) => rows.map(({ name, memory, vcpu }) => [name, memory, vcpu]);
+    expect(data.length).toBeGreaterThan(3);
+    expect(shown(data)).toEqual(shown(same));
+  });
+
+  it('leaves out what the list lacks, and other entries as they are', () => {
+    const { incoming, asSent } = createTranslator(listed, builtInKinds);
+    const call = { method: 'GET', path: '/v1/tll/user-resource/vm/list' };
+    const rows = [
+      { uuid: 'a', labels: [] },
+      { uuid: 'b', labels: null },
+      { uuid: 'c', labels: [null] },
+      { uuid: 'd', labels: { 0: { text: 'x' } } },
+    ];
+    expect(incoming(call, rows)).toEqual([...rows.slice(0, 3), { uuid: 'd', name: 'x' }]);
+    const change = { method: 'PATCH', path: '/v1/tll/user-resource/vm', contentType: 'application/json' };
+    const body = JSON.stringify({ uuid: 'a', name: 'web', memory: 2048, vcpu: 2 });
+    expect(JSON.parse(asSent({ ...change, body }).body ?? '')).toEqual({
+      uuid: 'a',
+      labels: [{ text: 'web' }],
+      sizes: [{ gb: 2, cores: 2 }],
+    });
+  });
 });

@@ -12,6 +12,7 @@ describe('sound rules', () => {
     [{}],
     [{ price: { price_per_hour: 'price_per_unit', unit_of_time: 'price_unit' } }],
     [{ location: { $at: 'data.regions', slug: 'region' } }],
+    [{ location: { $at: 'data.0.regions' }, virtual_machine: { name: 'labels.0.text' } }],
     [{ virtual_machine: { memory: { at: 'memory_gb', unit: 'GB to MB' }, storage: { keys: { size: 'size_in_gb' } } } }],
     [{ billing_account: { title: 'company', company_name: 'title', 'running_totals.credit_available': 'available' } }],
     [{ disk: { created_at: { unit: 'epoch to ISO' } }, user: { profile: { keys: { first_name: 'name.first' } } } }],
@@ -38,6 +39,13 @@ it.each<[string, unknown, at: string, told: RegExp, mend: RegExp]>([
     'disk.size_gb.at',
     /"a\.\.b" is not a key path/,
     /price\.amount/,
+  ],
+  [
+    'another entry than the first',
+    { disk: { size_gb: 'sizes.1.gb' } },
+    'disk.size_gb',
+    /1 is a position in a list/,
+    /provider’s key/,
   ],
   ['a reserved key', { disk: { size_gb: 'a.__proto__' } }, 'disk.size_gb', /__proto__ can be no key/, /provider’s key/],
   [

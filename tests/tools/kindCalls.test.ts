@@ -110,6 +110,14 @@ it.each<[string, Answers, code: string, at: string, told: RegExp, mend: RegExp, 
     /answers 403/,
     /needs, admin or flags/,
   ],
+  [
+    'JSON that is sent as text, which the portal does not read',
+    { '/v1/tll/zones': [200, { zones: [row] }, { 'content-type': 'text/plain' }] },
+    'kind-call',
+    'zones.json.api.list',
+    /answers no JSON but text\/plain$/,
+    /application\/json/,
+  ],
   ['a list that fails', { '/v1/tll/zones': [500, {}] }, 'kind-call', 'zones.json.api.list', /answers 500/, /API/],
   [
     'a page in place of a list',
@@ -539,7 +547,8 @@ describe('a list that is asked for each parent', () => {
             ? []
             : [{ id, name: 'One' }];
         const status = failing.includes(id) ? 502 : 200;
-        return Promise.resolve({ status, headers: new Headers(), text: JSON.stringify(body) });
+        const headers = new Headers({ 'content-type': 'application/json' });
+        return Promise.resolve({ status, headers, text: JSON.stringify(body) });
       };
       const at = (kind: (typeof kinds)[number]) => ({ kind, at: `kinds[${kind.name}]` });
       return longListChecks(kinds.map(at), { send, key: 'k' }, undefined)[0]!.run(() => undefined);

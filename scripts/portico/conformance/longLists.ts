@@ -6,6 +6,7 @@ import { pageRequest } from '../../../dataProvider/serverQuery';
 import { locationsOf } from '../../../resources/kind/normalise';
 import { builtInKinds } from '../../../resources';
 import type { Kind, RecordData } from '../../../resources/kind/types';
+import { isReadAsJson } from '../doctor/kindCalls/answers';
 import { createParents, scopesOf } from '../doctor/kindCalls/scope';
 import type { Ground } from '../../../tests/wire/run';
 import type { KindAt } from '../doctor/portal';
@@ -24,8 +25,10 @@ const sender =
     heed();
     const [path = '', query] = given.split('?');
     const headers = { apikey: key, accept: 'application/json' };
-    const { status, text } = await send({ method: 'GET', path, headers, ...(query !== undefined && { query }) });
+    const answer = await send({ method: 'GET', path, headers, ...(query !== undefined && { query }) });
+    const { status, text } = answer;
     try {
+      if (!isReadAsJson(text, answer.headers)) throw new TypeError();
       return { status, data: text ? heard({ method: 'GET', path }, JSON.parse(text)) : undefined, isJson: true };
     } catch {
       return { status, data: undefined, isJson: false };

@@ -18,7 +18,10 @@ function pathProblem(path: unknown): string | undefined {
   if (typeof path !== 'string') return 'is not text';
   if (path === '' || path.split('.').includes('')) return `"${path}" is not a key path`;
   const bad = path.split('.').find((part) => reservedKeys.includes(part));
-  return bad && `${bad} can be no key`;
+  if (bad) return `${bad} can be no key`;
+  // What is before another position is not known when it is sent.
+  const position = path.split('.').find((part) => /^[1-9]\d*$/.test(part));
+  return position && `${position} is a position in a list; only the first (0) can be read and sent`;
 }
 
 const typeWords = {

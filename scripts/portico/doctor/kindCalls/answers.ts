@@ -4,6 +4,10 @@ import type { createTranslator } from '../../../../dataProvider/dialect';
 import { ask, textOf } from '../../read';
 import { type Finding, error, warning } from '../finding';
 
+/** Whether the portal reads a body as JSON: by its type alone, as a page or a file may be JSON too. */
+export const isReadAsJson = (text: string, headers: Headers): boolean =>
+  text === '' || (headers.get('content-type') ?? '').toLowerCase().includes('json');
+
 /** An answer to a GET; `isJson` is false where its body could not be read. */
 export interface KindAnswer {
   status: number;
@@ -22,6 +26,7 @@ export const kindSender =
     const answer = await ask(base + path, { headers: { apikey, accept: 'application/json' } }, 30);
     const text = await textOf(answer);
     try {
+      if (!isReadAsJson(text, answer.headers)) throw new TypeError();
       return {
         status: answer.status,
         headers: answer.headers,

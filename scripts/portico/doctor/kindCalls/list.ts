@@ -29,6 +29,11 @@ interface ReadList {
   finding?: Finding;
 }
 
+const typeOf = ({ headers }: KindAnswer): string => {
+  const type = headers.get('content-type');
+  return type?.includes('json') ? '' : ` but ${type ?? 'a body without Content-Type'}`;
+};
+
 async function readList(kind: Kind, here: string, send: KindSend, scope: RecordData): Promise<ReadList> {
   const { path } = firstPartOf(kind.api.list, scope);
   const call = `GET ${path}`;
@@ -38,7 +43,12 @@ async function readList(kind: Kind, here: string, send: KindSend, scope: RecordD
   if (!answer.isJson)
     return {
       ...read,
-      finding: error('kind-call', here, `${call} answers no JSON`, 'Answer JSON, with its Content-Type.'),
+      finding: error(
+        'kind-call',
+        here,
+        `${call} answers no JSON${typeOf(answer)}`,
+        'Answer JSON, as Content-Type application/json.',
+      ),
     };
   if (kind.style === 'simple-rest' && !answer.headers.has('content-range'))
     return {
