@@ -48,6 +48,15 @@ function useParents(parent: Kind, typed: string) {
   return { source: all, records, isPartial: false, isSearching: isAwaited(all) };
 }
 
+/** Its name, and its location where there are several: two may have the same name. */
+function useLabelOf(parent: Kind): (record: PortalRecord) => string {
+  const { locations } = usePortal();
+  return (record) => {
+    const location = locations.length > 1 && locations.find(({ slug }) => slug === record.location)?.display_name;
+    return [labelOfRecord(parent, record), location && oneLine(location, 60)].filter(Boolean).join(' · ');
+  };
+}
+
 interface PickerProps {
   parent: Kind;
   label: string;
@@ -56,15 +65,11 @@ interface PickerProps {
 
 function Picker({ parent, label, onChoose }: PickerProps) {
   const [typed, setTyped] = useState('');
-  const { locations } = usePortal();
+  const labelOf = useLabelOf(parent);
   const { source, records, isPartial, isSearching } = useParents(parent, typed);
   const translate = useTranslate();
   const words = useWords();
   const list = pathTo(parent, 'list');
-  const labelOf = (record: PortalRecord) => {
-    const location = locations.length > 1 && locations.find(({ slug }) => slug === record.location)?.display_name;
-    return [labelOfRecord(parent, record), location && oneLine(location, 60)].filter(Boolean).join(' · ');
-  };
   return (
     <div className={styles.picker}>
       <Autocomplete<PortalRecord>
@@ -96,6 +101,7 @@ function Picker({ parent, label, onChoose }: PickerProps) {
 /** The chosen parent by its name, or by its id until that is known. */
 function useChosen(kind: Kind, parent: Kind, field: Field): string[] {
   const { filterValues } = useListContext();
+  const labelOf = useLabelOf(parent);
   const above = aboveAsked(kind, { filter: filterValues });
   const own = above?.[field.name];
   const location = parent.scope === 'location' ? locationAsked(kind, { filter: filterValues }) : undefined;
@@ -103,7 +109,7 @@ function useChosen(kind: Kind, parent: Kind, field: Field): string[] {
   const id = above && isPlaced ? recordId(parent, { ...above, [parent.id]: own }, location) : '';
   const { data } = useGetOne<PortalRecord>(parent.name, { id }, { enabled: id !== '', retry: false });
   if (!above) return [];
-  return [data ? labelOfRecord(parent, data) : oneLine(String(own), 60)];
+  return [data ? labelOf(data) : oneLine(String(own), 60)];
 }
 
 export function ParentChip({ kind, parent, field }: { kind: Kind; parent: Kind; field: Field }) {
