@@ -56,12 +56,13 @@ export function useInvoiceColumns({ several, payerOf, onPay }: ColumnsOptions): 
             )}
             <button
               type="button"
-              className={iconButton.touch}
+              className={`${iconButton.touch} ${styles.paper}`}
               aria-label={translate('billing.invoices.paper_of', { name: nameOf(one) })}
               {...tipOf(translate('resources.invoice.actions.download.label'))}
               onClick={() => void paper(one)}
             >
               <Download size={16} aria-hidden />
+              <span>PDF</span>
             </button>
           </span>
         ),
