@@ -1,7 +1,7 @@
 /** Access given, used and taken back: two people, each with a browser of their own, on one cloud (docs/coverage.md, section 6). */
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { axe, gone, shot, usePortal } from '../support/journey';
+import { axe, goTo, gone, shot, usePortal } from '../support/journey';
 import { clicker } from '../support/life';
 
 const portal = usePortal({ world: 'busy' });
@@ -103,16 +103,16 @@ test('access is given, accepted, used for a machine, and taken back', async () =
           await banner(second).getByText('owner@example.test').waitFor();
           await second.getByRole('textbox', { name: 'Name', exact: true }).fill('made-while-acting');
           await second.close();
-          await page.goto('/app/compute');
+          await goTo(page, '/compute');
           await page.getByRole('link', { name: 'web-01' }).first().click();
           await page.getByRole('heading', { name: 'web-01', level: 1 }).waitFor();
-          await page.goto('/app/compute/create');
+          await goTo(page, '/compute/create');
           await page.getByRole('textbox', { name: 'Name', exact: true }).fill('made-while-acting');
           await page.getByRole('textbox', { name: 'Password', exact: true }).fill('Correct1horse');
           await page.getByRole('button', { name: 'Create machine' }).click();
           await page.getByRole('heading', { name: 'made-while-acting', level: 1 }).waitFor();
           // Something half typed, in somebody else's name.
-          await page.goto('/app/disks/create');
+          await goTo(page, '/disks/create');
           await page.getByRole('textbox', { name: /^Name/ }).first().fill('half-typed-theirs');
 
           await back(page).click();
