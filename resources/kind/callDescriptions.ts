@@ -56,7 +56,7 @@ export const callWords = {
   paging:
     'For api.list: how the API pages the list. The portal requests all pages, or with serverSide only those that are shown. Left out: one answer has all records.',
   serverSide:
-    'For api.list with paging: the API sorts, filters and searches, and the portal requests only the pages that are shown. Requires api.get. With scope location the list shows one location at a time. Not available for a list below a parent, or with a price.',
+    'For api.list with paging: the API sorts, filters and searches, and the portal requests only the pages that are shown. Requires api.get. With scope location the list shows one location at a time, and below a parent the records of one parent.',
   response: 'Where the records are in the response.',
   only: 'Sends only these of the given values. Default: all.',
   nested:

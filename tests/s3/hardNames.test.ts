@@ -64,6 +64,38 @@ const drop = (entries: FakeEntry[]) => {
   return readDropped({ items } as unknown as DataTransfer);
 };
 
+describe('a name with half a character, as some file systems have', () => {
+  const at = async (...paths: string[]) =>
+    checkGathered(await drop([folderEntry('t\ud83d', paths.map(fileEntry))]), 'in/');
+
+  it('becomes a key that a request can contain', async () => {
+    const { files, left } = await at('half\ud800.txt', 'whole\ud83d\ude00.txt', '\udc00');
+    expect(left).toEqual([]);
+    expect(files.map(({ key }) => key)).toEqual([
+      'in/t\ufffd/half\ufffd.txt',
+      'in/t\ufffd/whole\ud83d\ude00.txt',
+      'in/t\ufffd/\ufffd',
+    ]);
+    for (const { key } of files) expect(() => encodeURIComponent(key)).not.toThrow();
+  });
+
+  it('is left out and reported where another name is the same then', async () => {
+    const { files, left } = await at('a\ud800', 'a\ud801');
+    expect(files.map(({ key }) => key)).toEqual(['in/t\ufffd/a\ufffd']);
+    expect(left).toEqual([{ path: 't\ufffd/a\ufffd', reason: 'same_name' }]);
+  });
+
+  it('leads back to its file after a reload by the name that the folder has', async () => {
+    const { files } = await at('half\ud800.txt');
+    expect(files[0]?.source?.path).toEqual(['half\ud800.txt']);
+  });
+
+  it('of an empty folder is mended as that of a file', async () => {
+    const { folders } = checkGathered(await drop([folderEntry('empty\ud800', [])]), '');
+    expect(folders).toEqual(['empty\ufffd/']);
+  });
+});
+
 describe('what is brought', () => {
   it('is all of a dropped folder, with handles that lead back to it, and with its empty folders', async () => {
     const { found, folders, unread } = await drop([

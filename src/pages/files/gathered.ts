@@ -22,11 +22,17 @@ interface Checked {
 const longestKey = 1024;
 const fits = (key: string) => new TextEncoder().encode(key).length <= longestKey;
 
+/** Half a character, as some file systems have in names: no address and no request can contain it. */
+const halves = /\p{Surrogate}/gu;
+const whole = (path: string) => path.replace(halves, '\ufffd');
+
 /**
- * Keys are the paths below `prefix`. Of several files with one path, as a search across folders finds them, the first is taken:
+ * Keys are the paths below `prefix`, with U+FFFD for half a character. Of several files with one path, as a search across folders finds them, the first is taken:
  * the others would replace it.
  */
-export function checkGathered({ found, folders, unread }: BroughtFiles, prefix: string): Checked {
+export function checkGathered(brought: BroughtFiles, prefix: string): Checked {
+  const found = brought.found.map((one) => ({ ...one, path: whole(one.path) }));
+  const [folders, unread] = [brought.folders.map(whole), brought.unread.map(whole)];
   const leave =
     (reason: LeftOutReason) =>
     (path: string): LeftOut => ({ path, reason });
