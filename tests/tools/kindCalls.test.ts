@@ -87,6 +87,17 @@ it('does not call a field absent whose values cannot be read, and offers no keys
   expect(absent.map(({ mend }) => mend)).toEqual(['Remove the field, or have the API answer it.']);
 });
 
+it('takes no last page for a part of a list', async () => {
+  for (const last of [
+    { next: null },
+    { next: '' },
+    { hasMore: false },
+    { meta: { next_cursor: null, total: '1' } },
+    { count: 1 },
+  ])
+    expect(await findingsOf({ '/v1/tll/zones': [200, { zones: [row], ...last }] })).toEqual([]);
+});
+
 it('finds nothing wrong with an API that answers as is declared', async () => {
   expect(await findingsOf({})).toEqual([]);
 });
@@ -210,6 +221,30 @@ it.each<[string, Answers, code: string, at: string, told: RegExp, mend: RegExp, 
     'paging',
     'zones.json.api.list',
     /1 of 40/,
+    /paging/,
+  ],
+  [
+    'a part of a list whose total is a text, deep in the answer',
+    { '/v1/tll/zones': [200, { zones: [row], meta: { page_info: { total_items: '40' } } }] },
+    'paging',
+    'zones.json.api.list',
+    /1 of 40/,
+    /paging/,
+  ],
+  [
+    'a part of a list with the cursor of the next one',
+    { '/v1/tll/zones': [200, { zones: [row], meta: { next_cursor: 'b' } }] },
+    'paging',
+    'zones.json.api.list',
+    /answers 1 and names a further page at meta\.next_cursor/,
+    /paging/,
+  ],
+  [
+    'a part of a list that says there are more',
+    { '/v1/tll/zones': [200, { zones: [row], hasMore: true }] },
+    'paging',
+    'zones.json.api.list',
+    /at hasMore/,
     /paging/,
   ],
   [

@@ -189,6 +189,11 @@ describe('a description becomes kinds', () => {
       { style: 'page', param: 'page', first: 0 },
     ],
     [
+      'a page number and a size in another spelling',
+      [{ name: 'page_no' }, { name: 'perPage', schema: { maximum: 50 } }],
+      { style: 'page', param: 'page_no', sizeParam: 'perPage', size: 50 },
+    ],
+    [
       'a page in brackets',
       [{ name: 'page[number]' }, { name: 'page[size]', schema: { maximum: 200 } }],
       { style: 'page', param: 'page[number]', sizeParam: 'page[size]', size: 200 },

@@ -117,6 +117,8 @@ function within(shape: Shape, resolve: OpenApi['resolve'], prefix = '', depth = 
 
 const lastName = (path: string) =>
   path.split('/').findLast((segment) => segment !== '' && !segment.startsWith('{')) ?? '';
+/** The portal reads a number and a text of digits. */
+export const totalPath = /(^|\.)total(_?(count|items|results|records|elements|size|rows|hits))?$/i;
 const customary = ['data', 'items', 'results', 'records', 'content'];
 
 function listIn(
@@ -140,7 +142,7 @@ function listIn(
     [lastName(operation.path), ...customary].includes(at.split('.').at(-1) ?? '');
   const found = lists.length === 1 ? lists[0] : lists.find(isNamed);
   const total = answered.find(
-    ([path, { type }]) => /(^|\.)total(_?(count|items|results|records|elements))?$/i.test(path) && type === 'integer',
+    ([path, { type }]) => totalPath.test(path) && (type === 'integer' || type === 'number' || type === 'string'),
   );
   return found && { ...found, total: total?.[0], answered: new Map(answered) };
 }

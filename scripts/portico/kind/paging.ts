@@ -6,8 +6,8 @@ import type { OpenApi } from './document';
 /** By parts in lower case: `page_number` stands for pageNumber, page-number and page[number] too. */
 const names = {
   page: {
-    part: ['page', 'page_number'],
-    size: ['per_page', 'page_size', 'page_limit', 'limit', 'size'],
+    part: ['page', 'page_number', 'pagenumber', 'page_no', 'pageno', 'page_num', 'page_index', 'current_page'],
+    size: ['per_page', 'perpage', 'page_size', 'pagesize', 'items_per_page', 'page_limit', 'limit', 'size'],
   },
   offset: {
     part: ['offset', 'page_offset', 'skip', 'start'],
@@ -30,7 +30,8 @@ const partsOf = (name: string): string =>
 
 /** Records asked for at once where the description names no most. */
 const defaultPageSize = 100;
-const nextPath = /(^|[._])next(_?(cursor|token|page|page_?token|url|link))?$/i;
+/** Where an answer has the cursor or the address of the next page. */
+export const nextPath = /(^|[._])next(_?(cursor|token|page|page_?token|url|link))?$/i;
 
 export function pagingFrom(collection: Collection, api: OpenApi): Declared<'call'>['paging'] {
   const parameters = parametersOf(collection.list, api).filter(({ place: location }) => location === 'query');

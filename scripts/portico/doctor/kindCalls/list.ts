@@ -13,7 +13,7 @@ import { checkServerSide } from '../serverSide';
 import type { KindAt } from '../portal';
 import { type KindAnswer, type KindSend, lowerFirst, statusFinding, where } from './answers';
 import { type Unread, checkRecords, unreadIn } from './records';
-import { type ParentsOf, scopesOf, totalIn } from './scope';
+import { type ParentsOf, furtherIn, scopesOf, totalIn } from './scope';
 import { checkPanels } from './panels';
 
 /** A list as it was answered below one of the parents, or in one location. */
@@ -93,6 +93,26 @@ async function checkReach(
     : [];
 }
 
+/** A list that is answered in parts, where the declaration does not say so. */
+function unpaged(
+  { api: { list } }: Kind,
+  here: string,
+  call: string,
+  { count, total, further }: { count: number; total: number | undefined; further: string | undefined },
+): Finding[] {
+  if (list.paging) return [];
+  const lacks = (message: string) => [
+    warning(
+      'paging',
+      here,
+      `${call} answers ${message}: the others are never shown`,
+      'Declare how it is paged: "paging".',
+    ),
+  ];
+  if (total !== undefined && total > count) return lacks(`${count} of ${total}`);
+  return further !== undefined && count > 0 ? lacks(`${count} and names a further page at ${further}`) : [];
+}
+
 /** The first part of a list, its fields and statuses, whether it is paged, and what hangs on its first record. */
 export async function checkList(
   { kind, at }: KindAt,
@@ -138,16 +158,7 @@ export async function checkList(
       sound.flatMap((list) => list.records),
       sound.flatMap(({ unread = [] }) => unread),
     ),
-    ...(total !== undefined && total > records.length && !kind.api.list.paging
-      ? [
-          warning(
-            'paging',
-            here,
-            `${call} answers ${records.length} of ${total}: the others are never shown`,
-            'Declare how it is paged: "paging".',
-          ),
-        ]
-      : []),
+    ...unpaged(kind, here, call, { count: records.length, total, further: furtherIn(answer.data) }),
     ...(await checkReach(kind, here, location, parentsOf)),
     ...(await checkServerSide(kind, here, send, scope)),
     ...(await checkOne(kind, at, send, location, records[0])),

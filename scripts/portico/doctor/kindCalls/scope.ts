@@ -4,6 +4,8 @@ import { decodeList } from '../../../../dataProvider/decode';
 import { firstPartOf } from '../../../../dataProvider/pagedList';
 import { readId } from '../../../../dataProvider/address';
 import type { Kind, RecordData } from '../../../../resources/kind/types';
+import { totalPath } from '../../kind/collections';
+import { nextPath } from '../../kind/paging';
 import type { Send } from '../serverSide';
 import type { KindAnswer, KindSend } from './answers';
 
@@ -38,13 +40,35 @@ export async function scopesOf(
 const inList = <T>(list: readonly T[]): T[] =>
   [...new Set([0, Math.floor(list.length / 2), list.length - 1])].flatMap((at) => list.slice(at, at + 1));
 
+/** Values beside the records by key path, three keys deep; lists are left out. */
+function beside(data: unknown, path: readonly string[] = []): [string, unknown][] {
+  if (!isJsonObject(data) || path.length > 2) return [];
+  return Object.entries(data).flatMap(([key, value]): [string, unknown][] =>
+    isJsonObject(value)
+      ? beside(value, [...path, key])
+      : Array.isArray(value)
+        ? []
+        : [[[...path, key].join('.'), value]],
+  );
+}
+
+/** The key path at which an answer says that there is a further page: an address, a cursor, or true. */
+export function furtherIn(data: unknown): string | undefined {
+  return beside(data).find(([path, value]) =>
+    /(^|\.)has_?(more|next)(_?page)?$/i.test(path)
+      ? value === true
+      : nextPath.test(path) && (typeof value === 'string' ? value !== '' : typeof value === 'number'),
+  )?.[0];
+}
+
 /** How many there are, as far as the answer says so beside the records. */
 export function totalIn({ headers, data }: Pick<KindAnswer, 'data'> & { headers?: Headers }): number | undefined {
   const range = /\/(\d+)$/.exec(headers?.get('content-range') ?? '')?.[1] ?? headers?.get('x-total-count');
   if (range) return Number(range);
-  const bags = isJsonObject(data) ? [data, ...Object.values(data).filter(isJsonObject)] : [];
-  const found = bags.map((bag) => bag.total ?? bag.total_count ?? bag.totalSize ?? bag.count);
-  return found.find((one): one is number => typeof one === 'number');
+  return beside(data)
+    .filter(([path]) => totalPath.test(path) || /^([^.]+\.)?count$/.test(path))
+    .map(([, value]) => (typeof value === 'string' && /^\d+$/.test(value) ? Number(value) : value))
+    .find((one): one is number => typeof one === 'number');
 }
 
 /** The parents of each kind, asked for once. Built-in kinds, which may be parents too, are read the same way. */
