@@ -1,11 +1,11 @@
 /**
  * The fault gate: every read of every screen fails in every way, on the first load and when it is asked again; and of every read
- * one field after the other is absent, null or of another type. Nothing is written case by case: screens come from the kinds
+ * one field after the other is absent, null or of another type. In another form that means the same it shows the same. Nothing is written case by case: screens come from the kinds
  * and the map of pages, reads from looking at what a screen asks, fields from the answers.
  *
  * The test command takes some faults of each read, on one of the screens that ask it; other ones, in time all of
  * them on every screen, by another PORTICO_SEED, which it names with what it finds. PORTICO_FAULTS says how many a
- * read meets (26 are every fault, by the first load and asked again), PORTICO_FIELDS how many of its fields are altered, PORTICO_SCREEN=/billing takes the reads of these
+ * read meets (26 are every fault, by the first load and asked again), PORTICO_FIELDS how many of its fields are altered, PORTICO_FORMS in how many other forms it is answered (8 are all; without it some reads in one), PORTICO_SCREEN=/billing takes the reads of these
  * screens only, PORTICO_READ=/v1/storage these reads, PORTICO_EVERYWHERE=1 each read on every screen that asks it.
  */
 import { act, fireEvent } from '@testing-library/react';
@@ -17,9 +17,18 @@ import { casesOf, usualShare, seedOf, type Case, type Shown } from './cases';
 import { fieldCasesOf, type FieldCase } from './fields';
 import { base, mountPortal, type MountedPortal } from './mountPortal';
 import { useReplay, type Replay } from './replay';
+import { formCasesOf, type FormCase } from './sameForms';
 import { screensOf } from './screens';
 
-const { PORTICO_FAULTS, PORTICO_FIELDS, PORTICO_SEED, PORTICO_SCREEN, PORTICO_READ, PORTICO_EVERYWHERE } = process.env;
+const {
+  PORTICO_FAULTS,
+  PORTICO_FIELDS,
+  PORTICO_FORMS,
+  PORTICO_SEED,
+  PORTICO_SCREEN,
+  PORTICO_READ,
+  PORTICO_EVERYWHERE,
+} = process.env;
 const seed = seedOf(PORTICO_SEED);
 const share = Number(PORTICO_FAULTS ?? usualShare);
 
@@ -158,6 +167,39 @@ async function oddities(stage: Stage, one: FieldCase, before: Shown): Promise<st
   return rows === undefined ? found : [...found, rows.slice(0, 300)];
 }
 
+/** What is around the first letter in which two texts differ. */
+function difference(before: string, after: string): string {
+  const length = Math.max(before.length, after.length);
+  const at = Array.from({ length }, (_, index) => index).find((index) => before[index] !== after[index]) ?? 0;
+  const around = (text: string) => text.slice(Math.max(0, at - 40), at + 60);
+  return `"${around(before)}" became "${around(after)}"`;
+}
+
+/** What is wrong about a screen that gets an answer in another form of the same meaning: nothing, if it shows the same. */
+async function changed(stage: Stage, one: FormCase, before: Shown): Promise<string[]> {
+  const { replay } = stage;
+  /** Opens the screen, and waits for what loads late: until it shows `expected`, or nothing changes any more. */
+  const textOf = async (isAltered: boolean, expected?: string) => {
+    replay.alter(isAltered ? one.path : undefined, one.alter);
+    await stage.open(one.screen, { anew: true });
+    const end = performance.now() + patience / 3;
+    let [text, since] = [words(stage.portal), performance.now()];
+    while (text !== expected && performance.now() < end && performance.now() - since < 1500) {
+      await tick(20);
+      const now = words(stage.portal);
+      if (now !== text) [text, since] = [now, performance.now()];
+    }
+    replay.alter(undefined);
+    return text;
+  };
+  const text = await textOf(true, before.text);
+  if (text === before.text) return [];
+  // What an earlier case or the time has changed is not this one's.
+  const expected = await textOf(false);
+  const again = await textOf(true, expected);
+  return again === expected ? [] : [`differs: ${difference(expected, again)}`];
+}
+
 useCloud({ now: Date.parse('2026-03-12T10:00:00Z') });
 
 interface Stage {
@@ -224,6 +266,12 @@ it(
       const found = before ? await oddities(stage, one, before) : [];
       const name = `${one.screen} × ${one.path} × ${one.name}`;
       findings.push(...found.map((problem) => `${name}: ${problem}`));
+    }
+    const forms = formCasesOf(shown, { seed, share: PORTICO_FORMS === undefined ? undefined : Number(PORTICO_FORMS) });
+    for (const one of forms.filter(({ path }) => !PORTICO_READ || path.startsWith(PORTICO_READ))) {
+      const before = shown.get(one.screen);
+      const found = before ? await changed(stage, one, before) : [];
+      findings.push(...found.map((problem) => `${one.screen} × ${one.path} × ${one.name}: ${problem}`));
     }
     expect(findings.join('\n'), `PORTICO_SEED=${seed}`).toBe('');
   },

@@ -22,6 +22,8 @@ export interface Replay {
   bodyOf(path: string): string | undefined;
   /** From now on `path` fails so; undefined: nothing does. */
   fail(path: string | undefined, fault?: Pick<FaultKind, 'answer'>): void;
+  /** From now on each answer of `path`, whatever its query, is another one; undefined: none is. */
+  alter(path: string | undefined, alter?: (body: string) => string): void;
 }
 
 /** Replaces `fetch` and its clock until the test ends (`unstubGlobals`, `restoreMocks`). */
@@ -30,6 +32,7 @@ export function useReplay(): Replay {
   const known = new Map<string, Answer>();
   let asked: URL[] = [];
   let failing: { path: string; fault: Pick<FaultKind, 'answer'> } | undefined;
+  let altering: { path: string; alter: (body: string) => string } | undefined;
   const clockOf = useClocks();
 
   vi.stubGlobal('fetch', async (input: string, options: RequestInit & { signal: AbortSignal }) => {
@@ -38,7 +41,9 @@ export function useReplay(): Replay {
     asked.push(url);
     if (failing?.path === url.pathname) return failing.fault.answer(options.signal, clockOf());
     const answer = known.get(url.pathname + url.search) ?? (await remember(url, cloud(input, options)));
-    return new Response(answer.body, { status: answer.status, headers: answer.headers });
+    const { body: given } = answer;
+    const body = altering?.path === url.pathname && given !== null ? altering.alter(given) : given;
+    return new Response(body, { status: answer.status, headers: answer.headers });
   });
 
   async function remember({ pathname, search }: URL, asking: Promise<Response>): Promise<Answer> {
@@ -58,6 +63,7 @@ export function useReplay(): Replay {
       return Math.max(0, ...same.map((one) => same.filter((other) => other === one).length));
     },
     bodyOf: (path) => [...known].find(([address]) => address.split('?')[0] === path)?.[1].body ?? undefined,
+    alter: (path, alter) => void (altering = path !== undefined && alter ? { path, alter } : undefined),
     forget: () => void (asked = []),
     fail: (path, fault) => void (failing = path !== undefined && fault ? { path, fault } : undefined),
   };
