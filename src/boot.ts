@@ -14,7 +14,7 @@ import { askPortalText, parsePortal } from './portalText';
 import { isPageOver, pageKey } from './session/pageKey';
 import { chosenLanguage } from './session/storage';
 import { setEarlierSettings } from './ui/earlierSettings';
-import { loadAnewUntouched } from './untouched';
+import { reloadUntouched } from './untouched';
 
 export interface Boot {
   portal: Portal;
@@ -49,7 +49,7 @@ interface BootOptions {
 /** Rejects with `PortalError` if the site's configuration cannot be loaded. */
 export async function boot({ refused, ready, chosen, signedIn = false }: BootOptions): Promise<Boot> {
   const rawPortal = await (signedIn
-    ? loadPortal({ ready, onNewer: loadAnewUntouched })
+    ? loadPortal({ ready, onNewer: reloadUntouched })
     : askPortalText().then(parsePortal, () => undefined));
   const portal = readEntryPortal(rawPortal);
   startReports(portal.errorReporting);
@@ -81,7 +81,7 @@ export async function boot({ refused, ready, chosen, signedIn = false }: BootOpt
   const raw = await loadConfiguration(http, base, {
     ...(ready && { ready }),
     onNewer(inUse) {
-      loadAnewUntouched();
+      reloadUntouched();
       setEarlierSettings({ inUse, state: 'newer' });
     },
     onFailed: (inUse) => setEarlierSettings({ inUse, state: 'failed' }),

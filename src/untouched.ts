@@ -12,6 +12,6 @@ const isReload = () =>
  * Reloads for a newer configuration than the page was built from. Once only: a site that answers differently
  * each time must not cause a loop.
  */
-export function loadAnewUntouched(): void {
+export function reloadUntouched(): void {
   if (!isTouched && !isReload()) reloadUnlessLeaving();
 }

@@ -9,7 +9,7 @@ export type Mending = (typeof mendings)[number];
 const isGiven = (value: unknown): boolean => value !== undefined && value !== null;
 
 /** Whether a rule is sent back as it came: ports that go with no protocol of theirs would be lost, and more be open then. */
-const isKeptWhole = ({ direction, protocol, port_start, port_end }: Partial<FirewallRule>): boolean =>
+const isSentWhole = ({ direction, protocol, port_start, port_end }: Partial<FirewallRule>): boolean =>
   directions.some((known) => known === direction) &&
   (hasPorts(protocol ?? '') || (!isGiven(port_start) && !isGiven(port_end)));
 
@@ -33,7 +33,7 @@ export function canNarrow(
   at: number,
 ): boolean {
   const [rule, own] = [rules[at], reported[at]];
-  if (!rule || !own || !isKeptWhole(own)) return false;
+  if (!rule || !own || !isSentWhole(own)) return false;
   const { endpoint_spec: _, source: __, ...errors } = validateFirewallRule(rule);
   return Object.keys(errors).length === 0;
 }
@@ -48,7 +48,7 @@ export function canMend(
   return (
     reported.length === rules.length &&
     rules[at] !== undefined &&
-    reported.every((rule, index) => index === at || isKeptWhole(rule)) &&
+    reported.every((rule, index) => index === at || isSentWhole(rule)) &&
     directions.some((known) => known === rules[at]?.direction) &&
     Object.keys(validateRuleSet(others)).length === 0
   );

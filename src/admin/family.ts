@@ -16,11 +16,11 @@ import { tabParam } from './tabParam';
 export function childFilter(parent: Kind, record: PortalRecord, { kind, field }: ChildKind): RecordData {
   const { location, id, key } = readId(parent, record.id);
   const above = Object.entries(parent.lineage?.above(String(key), record) ?? {});
-  const isPlaced = parent.scope === 'location' && kind.scope === 'location';
+  const isLocated = parent.scope === 'location' && kind.scope === 'location';
   return {
     ...Object.fromEntries(above.filter(([name]) => kind.lineage?.names.includes(name) || name in kind.fields)),
     [field.name]: parent.id === 'id' ? id : record[parent.id],
-    ...(isPlaced && { location }),
+    ...(isLocated && { location }),
   };
 }
 
@@ -70,12 +70,12 @@ export function parentOfRecord(registry: Registry, kind: Kind, record: RecordDat
   const own = kind.parent && valueAt(record, kind.parent.field);
   if (!parent || isEmptyValue(own) || typeof own === 'object') return undefined;
   const { location } = record;
-  const place = typeof location === 'string' ? location : undefined;
+  const locationSlug = typeof location === 'string' ? location : undefined;
   const named = { ...(parent.lineage && record), [parent.id]: own };
-  const isKnown = parent.scope === 'account' || place !== undefined;
+  const isKnown = parent.scope === 'account' || locationSlug !== undefined;
   return {
     kind: parent,
     own: own as RecordId,
-    tab: isKnown ? pathTo(parent, 'show', recordId(parent, named, place), { [tabParam]: kind.name }) : undefined,
+    tab: isKnown ? pathTo(parent, 'show', recordId(parent, named, locationSlug), { [tabParam]: kind.name }) : undefined,
   };
 }

@@ -9,7 +9,7 @@ import type { Registry } from '../../resources/registry';
 import { beforeLeaving } from '../session/leaving';
 import { isPageOver, pageKey } from '../session/pageKey';
 import { seenLocation } from '../session/seenLocation';
-import { bounded, readSeen, type Seen, type SeenList } from './keep';
+import { bounded, readSeen, type Seen, type SeenList } from './seenLists';
 
 export interface SeenPortal {
   base: string;

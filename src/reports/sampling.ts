@@ -26,6 +26,6 @@ export function sampleRate(error: unknown): number {
 
 /** `random`: from 0 up to 1. */
 export function isDue(error: unknown, random: () => number = Math.random): boolean {
-  const odds = sampleRate(error);
-  return odds === 1 || (odds > 0 && random() * odds < 1);
+  const rate = sampleRate(error);
+  return rate === 1 || (rate > 0 && random() * rate < 1);
 }

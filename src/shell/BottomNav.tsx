@@ -16,14 +16,14 @@ const MenuSheet = themedLazy(
 );
 
 /** Number of groups shown directly. */
-const places = 4;
+const mostDirect = 4;
 
 export function BottomNav() {
   const translate = useTranslate();
   const { groups, here, groupName } = useMenu();
   const [open, setOpen] = useState(false);
   const [used, setUsed] = useState(false);
-  const direct = groups.length > places + 1 ? directGroups(groups, usedGroups(), places) : groups;
+  const direct = groups.length > mostDirect + 1 ? directGroups(groups, usedGroups(), mostDirect) : groups;
   const isDirect = direct.some(({ name }) => name === here?.group.name);
   return (
     <nav className={styles.bottom} aria-label={translate('shell.menu.label')}>

@@ -51,17 +51,17 @@ export function useFound(query: string, open: boolean): FoundItem {
     kinds.filter((kind) => !isLong(kind)),
     open && wanted,
   );
-  const settled = useDebounced(query.trim());
+  const debounced = useDebounced(query.trim());
   const slugs = locations.map(({ slug }) => slug);
-  const searched = (open && wanted && settled !== '' ? kinds : [])
+  const searched = (open && wanted && debounced !== '' ? kinds : [])
     .filter((kind) => kind.api.list.serverSide?.search !== undefined)
     .flatMap((kind) => listLocations(kind, slugs).map((location) => ({ kind, location })));
   const asked = useQueries({
     queries: searched.map(({ kind, location }) => ({
-      queryKey: [kind.name, 'found', settled, location],
+      queryKey: [kind.name, 'found', debounced, location],
       queryFn: async () => {
         const pagination = { page: 1, perPage: mostOfKind };
-        const filter = { q: settled, ...(location !== undefined && { location }) };
+        const filter = { q: debounced, ...(location !== undefined && { location }) };
         const question = { filter, sort: kind.sort, pagination, ...(kind.lineage && { meta: { below: 'any' } }) };
         const { data, meta } = await provider.getList<PortalRecord>(kind.name, question);
         return { kind, data, isPartial: isJsonObject(meta) && meta.isPartial === true };

@@ -7,10 +7,10 @@ import { useEffect, useState } from 'react';
  * const debounced = useDebounced('web-01');
  */
 export function useDebounced(text: string): string {
-  const [settled, setSettled] = useState(text);
+  const [debounced, setSettled] = useState(text);
   useEffect(() => {
     const timer = setTimeout(() => setSettled(text), 300);
     return () => clearTimeout(timer);
   }, [text]);
-  return settled;
+  return debounced;
 }

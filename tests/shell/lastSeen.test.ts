@@ -8,7 +8,7 @@ import { builtInKinds } from '../../resources';
 import { buildRegistry } from '../../resources/registry';
 import { createQueryClient } from '../../src/queryClient';
 import { wait } from '../../src/lib/wait';
-import { bounded, readSeen, type SeenList } from '../../src/lastSeen/keep';
+import { bounded, readSeen, type SeenList } from '../../src/lastSeen/seenLists';
 
 const now = 1_700_000_000_000;
 const who = { owner: 'a', build: 'b' };

@@ -45,11 +45,11 @@ interface InviteFormProps {
   kind: Kind;
   delegation: Delegation;
   /** Draft key of the input. */
-  place: string;
+  draftKey: string;
   onEnd(): void;
 }
 
-function InviteForm({ kind, delegation, place, onEnd }: InviteFormProps) {
+function InviteForm({ kind, delegation, draftKey: draftKey, onEnd }: InviteFormProps) {
   const translate = useTranslate();
   const toast = useToast();
   const inviteAll = useInviting(kind.name);
@@ -60,7 +60,7 @@ function InviteForm({ kind, delegation, place, onEnd }: InviteFormProps) {
     resolver: useErrorResolver((values: InviteDraft) => validateInvite(values, taken)),
   });
   const owner = useUser().data?.id;
-  const draft = useDraft(place, form, { owner, defaults: blank });
+  const draft = useDraft(draftKey, form, { owner, defaults: blank });
   const end = () => {
     draft.done();
     onEnd();
@@ -125,9 +125,9 @@ export function Invitees({ kind, record }: { kind: Kind; record: PortalRecord })
   const locale = useLocale();
   const now = useNow();
   const { pathname } = useLocation();
-  const place = `${pathname}#invite`;
+  const draftKey = `${pathname}#invite`;
   const owner = useUser().data?.id;
-  const typed = owner !== undefined && readDraft(place, owner) !== undefined;
+  const typed = owner !== undefined && readDraft(draftKey, owner) !== undefined;
   const [opened, setInviting] = useState<boolean>();
   const inviting = opened ?? typed;
   const call = useChildCall(kind, record);
@@ -185,7 +185,7 @@ export function Invitees({ kind, record }: { kind: Kind; record: PortalRecord })
         <Note tone="warning">{translate('resources.access_delegation.page.expired_note')}</Note>
       )}
       {inviting ? (
-        <InviteForm kind={kind} delegation={delegation} place={place} onEnd={() => setInviting(false)} />
+        <InviteForm kind={kind} delegation={delegation} draftKey={draftKey} onEnd={() => setInviting(false)} />
       ) : (
         <Button variant="secondary" onClick={() => setInviting(true)}>
           <Plus size={16} aria-hidden />

@@ -19,8 +19,8 @@ export function DocumentInput({ nameField, limit, storedName, ...props }: Docume
   const translate = useTranslate();
   const { setValue } = useFormContext();
   const chosen: unknown = useWatch({ name: nameField });
-  const keptText = storedName && translate('billing.form.document_kept', { name: oneLine(storedName, 120) });
-  const help = [props.help, keptText].filter(Boolean).join('. ');
+  const storedText = storedName && translate('billing.form.document_kept', { name: oneLine(storedName, 120) });
+  const help = [props.help, storedText].filter(Boolean).join('. ');
   return (
     <FileInput
       {...props}

@@ -24,15 +24,15 @@ function systemName({ source_image_type: type }: PortalRecord, source: string): 
 
 function Source({ kind, record, source }: { kind: Kind; record: PortalRecord; source: string }) {
   const copyName = useCopyName();
-  const inPlace = useInLocation(kind.name, record.location);
-  const disks = recordsOf(diskRecord, inPlace.data);
+  const inLocation = useInLocation(kind.name, record.location);
+  const disks = recordsOf(diskRecord, inLocation.data);
   const disk = disks.find(({ uuid }) => uuid === source);
   const snapshot = snapshotsOf(disks).find(({ uuid }) => uuid === source);
   const made = disk ? oneLine(disk.display_name || disk.uuid, 80) : snapshot && copyName(snapshot);
   return (
     <>
       {made ?? oneLine(systemName(record, source), 120)}
-      <PartNote of={inPlace.source} />
+      <PartNote of={inLocation.source} />
     </>
   );
 }

@@ -62,8 +62,8 @@ function DiskForm({ kind, accounts, limit }: DiskFormProps) {
     }),
   });
   const { form, draft } = order;
-  const inPlace = useInLocation(kind.name, draft.location);
-  const disks = recordsOf(diskRecord, inPlace.data);
+  const inLocation = useInLocation(kind.name, draft.location);
+  const disks = recordsOf(diskRecord, inLocation.data);
   const systems = families.flatMap((family) => family.systems);
   const options = { openLocations, systems, disks, limit, accountNeeded: !accounts.hidden };
 
@@ -98,7 +98,7 @@ function DiskForm({ kind, accounts, limit }: DiskFormProps) {
     >
       <Section title={source}>
         <PartNote of={images} failed={translate('create.machine.failed')} />
-        <DiskSource families={families} disks={disks} source={inPlace.source} onChosen={fit} />
+        <DiskSource families={families} disks={disks} source={inLocation.source} onChosen={fit} />
       </Section>
       <Section title={size}>
         <NumberInput name="size_gb" label={size} unit="GB" {...limit} help={translate('resources.disk.help.size_gb')} />

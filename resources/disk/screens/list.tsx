@@ -31,6 +31,6 @@ function useUseText(index: HolderIndex) {
 export default function DiskList({ kind }: ScreenProps) {
   const index = useHolderIndex();
   const column = useHolderColumn(index, useWords().field(kind, 'attached_to'), 'location');
-  const placed = useListedPrice(kind);
-  return <KindList kind={placed} subtitle={useUseText(index)} {...(column && { column })} />;
+  const priced = useListedPrice(kind);
+  return <KindList kind={priced} subtitle={useUseText(index)} {...(column && { column })} />;
 }

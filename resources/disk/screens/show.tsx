@@ -8,11 +8,11 @@ import { Snapshots } from './Snapshots';
 import { useShownPrice } from './useIncludedPrice';
 
 export default function DiskShow({ kind }: ScreenProps) {
-  const placed = useShownPrice(kind);
+  const priced = useShownPrice(kind);
   const folded = useOriginFacts(kind);
   return (
     <KindShow
-      kind={placed}
+      kind={priced}
       without={originFields}
       folded={folded}
       note={(record) => <DetachedNote record={record} />}

@@ -33,7 +33,7 @@ export default function usePaletteCommands(query: string): Command[] {
   if (!isMeant) return [];
 
   const name = (disk: PortalRecord) => wordsOf(disks).name(disk);
-  const placeOf = ({ location }: PortalRecord) => locations.find(({ slug }) => slug === location)?.display_name;
+  const locationNameOf = ({ location }: PortalRecord) => locations.find(({ slug }) => slug === location)?.display_name;
   const toCommand = (disk: PortalRecord): Command | undefined => {
     const holder = holders.of(disk);
     // Whether it is in a machine is not known yet, or cannot be.
@@ -47,7 +47,7 @@ export default function usePaletteCommands(query: string): Command[] {
       id: `detach:${disk.id}`,
       section: 'verbs',
       label: translate('palette.verb', { verb: label, name: name(disk) }),
-      hint: [reason, words.kind(disks), machine, placeOf(disk)].filter(Boolean).join(' · '),
+      hint: [reason, words.kind(disks), machine, locationNameOf(disk)].filter(Boolean).join(' · '),
       icon: Unlink,
       ...(reason !== undefined && { blocked: true }),
       run: () => act && later(act.later, { key: act.later, name: name(disk), cells: [] }, act),

@@ -6,7 +6,7 @@ import type { Interface } from '../schema';
 import { usePortal } from '../../../src/context/portal';
 
 /** What says in the list of a location whose card it is; a location without that list, or that does not say, knows none. */
-async function inPlace(http: Http, { location, uuid }: MachineAt): Promise<Interface[] | undefined> {
+async function inLocation(http: Http, { location, uuid }: MachineAt): Promise<Interface[] | undefined> {
   try {
     const all = await getAllInterfaces(http, location);
     const own = all.filter((card) => card.vm_uuid === uuid);
@@ -25,7 +25,7 @@ async function withVlans(http: Http, machine: MachineAt, card: Interface): Promi
 
 /** The cards of a machine with their VLANs: from the list of its location (docs/coverage.md, section 7), else by its own call. */
 async function askCards(http: Http, machine: MachineAt): Promise<Interface[]> {
-  const cards = (await inPlace(http, machine)) ?? (await getInterfaces(http, machine));
+  const cards = (await inLocation(http, machine)) ?? (await getInterfaces(http, machine));
   return Promise.all(cards.map((card) => withVlans(http, machine, card)));
 }
 

@@ -38,7 +38,7 @@ export default function usePaletteCommands(query: string): Command[] {
     const { location } = machine;
     const inLocation = addresses.filter((address) => address.location === location);
     const terminal = terminalOf(machine, stateIn(location) === 'here' ? inLocation : undefined);
-    const place = locations.find(({ slug }) => slug === location)?.display_name;
+    const locationName = locations.find(({ slug }) => slug === location)?.display_name;
     const command = 'command' in terminal ? terminal.command : undefined;
     return {
       id: `ssh:${machine.id}`,
@@ -46,7 +46,11 @@ export default function usePaletteCommands(query: string): Command[] {
       label: translate('palette.ssh', { name: name(machine) }),
       hint:
         command ??
-        ['problem' in terminal && translate(`palette.ssh_problem.${terminal.problem}`), words.kind(machines), place]
+        [
+          'problem' in terminal && translate(`palette.ssh_problem.${terminal.problem}`),
+          words.kind(machines),
+          locationName,
+        ]
           .filter(Boolean)
           .join(' · '),
       icon: SquareTerminal,

@@ -19,7 +19,7 @@ interface SelectionBarProps {
   children?: ReactNode;
   entries: readonly OverflowEntry[];
   /** The selection survives a search: the toolbar can be shown without ending it. */
-  isKeptBySearch?: boolean;
+  isRetainedBySearch?: boolean;
   onClear(): void;
 }
 
@@ -43,7 +43,14 @@ function useEscape(end: () => void): void {
 /** Toolbar and bar. */
 const frameOf = (element: Element | null) => element?.closest<HTMLElement>('[data-swaps]') ?? undefined;
 
-export function SelectionBar({ count, label, children, entries, isKeptBySearch = false, onClear }: SelectionBarProps) {
+export function SelectionBar({
+  count,
+  label,
+  children,
+  entries,
+  isRetainedBySearch: isRetainedBySearch = false,
+  onClear,
+}: SelectionBarProps) {
   const translate = useTranslate();
   const own = useRef<HTMLDivElement>(null);
   const [searchedWith, setSearchedWith] = useState<number>();
@@ -74,7 +81,7 @@ export function SelectionBar({ count, label, children, entries, isKeptBySearch =
         <div className={styles.picked}>
           <strong role="status">{label}</strong>
           {children}
-          {isKeptBySearch && (
+          {isRetainedBySearch && (
             <Button
               variant="quiet"
               className={styles.icon}

@@ -68,8 +68,8 @@ export function useKindPerform(kind: Kind) {
   const words = useWords();
   const toast = useToast();
   return ({ action, label }: KindActionItem, location: string | undefined, values: RecordData = {}) => {
-    const place = locations.find(({ slug }) => slug === location)?.display_name;
-    const name = [words.kind(kind, 2), place].filter(Boolean).join(', ');
+    const locationName = locations.find(({ slug }) => slug === location)?.display_name;
+    const name = [words.kind(kind, 2), locationName].filter(Boolean).join(', ');
     const { opens, download, call } = action;
     return dedupe(kind, keyIn(location), action.name, values, async () => {
       if (download !== undefined && call) {

@@ -11,13 +11,13 @@ import { usePriceList } from '../usePriceList';
 import { shareCost, shareSums } from './shares';
 import { SharesForecast } from './SharesForecast';
 
-interface ReliefProps {
+interface DeleteSavingsProps {
   kind: Kind;
   records: readonly PortalRecord[];
 }
 
 /** Renders nothing if it is free. */
-export function DeleteSavings({ kind, records }: ReliefProps) {
+export function DeleteSavings({ kind, records }: DeleteSavingsProps) {
   const text = useSumText();
   const list = usePriceList(kind.price !== undefined);
   const { accounts, source } = useAccounts();

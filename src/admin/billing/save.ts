@@ -1,7 +1,7 @@
 /** Files that the portal makes itself, handed to the browser to save. */
 import { csvCell } from '../../lib/csv';
 
-const keptFor = 10_000;
+const retention = 10_000;
 
 export function saveBlob(blob: Blob, name: string): void {
   const link = document.createElement('a');
@@ -10,7 +10,7 @@ export function saveBlob(blob: Blob, name: string): void {
   document.body.append(link);
   link.click();
   link.remove();
-  setTimeout(() => URL.revokeObjectURL(link.href), keptFor);
+  setTimeout(() => URL.revokeObjectURL(link.href), retention);
 }
 
 export type CsvValue = string | number | undefined | null;

@@ -76,9 +76,9 @@ export function ReferenceValue({ kind, id, location, of }: ReferenceValueProps) 
   const references = useContext(ReferencesContext);
   if (!target) return <span className={styles.mono}>{oneLine(id)}</span>;
   const siteLocation = locations.find(({ slug }) => slug === location)?.slug;
-  const isPlaced = target.scope === 'location' && siteLocation !== undefined;
+  const isLocated = target.scope === 'location' && siteLocation !== undefined;
   const named = { ...(target.lineage && of), [target.id]: id };
-  const isNamed = isPlaced || (target.scope === 'account' && target.lineage !== undefined);
+  const isNamed = isLocated || (target.scope === 'account' && target.lineage !== undefined);
   const referred = { target, own: id, id: isNamed ? recordId(target, named, siteLocation) : id };
   const known = references.get(kind);
   return known ? <Named {...referred} record={known.get(String(referred.id))} /> : <Asked {...referred} />;

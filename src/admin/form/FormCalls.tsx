@@ -41,10 +41,10 @@ export function FormCalls({ kind, label, valuesOf }: FormCallsProps) {
       const hidden = Object.values(kind.fields)
         .filter(({ name, type }) => type === 'secret' && values[name] !== undefined)
         .map(({ name }) => [name, `<${name}>`]);
-      const inPlace = kind.scope === 'location' && {
+      const locationValue = kind.scope === 'location' && {
         location: values.location ?? defaultLocation(orderLocations(kind, locations), null),
       };
-      const shown: RecordData = { ...values, ...Object.fromEntries(hidden), ...inPlace };
+      const shown: RecordData = { ...values, ...Object.fromEntries(hidden), ...locationValue };
       const verbs = Object.keys(values).length > 0 ? (['create', 'list'] as const) : (['list'] as const);
       return verbs.flatMap((verb) => {
         const request = requestFor(kind, verb, shown);

@@ -6,7 +6,7 @@ import type { RecordData } from '../../../resources/kind/types';
 import { toPortalError, type PortalError } from '../../../dataProvider/errors';
 import { useErrorText } from '../../ui/useErrorText';
 import { useToast } from '../../ui/useToast';
-import { settle } from './settle';
+import { acceptSaved } from './acceptSaved';
 
 export interface SubmitOptions<T extends FieldValues, R> {
   form: UseFormReturn<T>;
@@ -78,7 +78,7 @@ export function useSubmit<T extends FieldValues, R>({
   const [sending, setSending] = useState(false);
   const [refusals, setRefusals] = useState(0);
 
-  const land = (error: PortalError): boolean => {
+  const showAtFields = (error: PortalError): boolean => {
     const values = form.getValues();
     const known = Object.entries(error.fields)
       .map(([name, messages]) => [fieldOf ? fieldOf(name) : name, messages[0]] as const)
@@ -115,14 +115,14 @@ export function useSubmit<T extends FieldValues, R>({
       if (result) {
         const { value, sent } = result;
         const begins = saved?.(value, sent);
-        if (begins) settle(form, { before, sent, saved: begins });
+        if (begins) acceptSaved(form, { before, sent, saved: begins });
         done(value);
         if (!saved) return;
         if (begins) return void setTimeout(release, secondClick);
       }
     } catch (thrown) {
       const error = toPortalError(thrown);
-      if (land(error)) refused();
+      if (showAtFields(error)) refused();
       else
         toast.failed(error, {
           retry: () => void run(work),

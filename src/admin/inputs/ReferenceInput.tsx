@@ -51,10 +51,10 @@ function useOnlyOffered(name: string, isOffered: (value: unknown) => boolean): v
 function Known({ target, location, only, blank, ...props }: ReferenceInputProps & { target: Kind }) {
   const translate = useTranslate();
   const siteLocation = useFormLocation(target, location);
-  const isPlaced = siteLocation !== undefined;
-  const inPlace = useInLocation(target.name, siteLocation);
-  const everywhere = useEverywhere(target.name, !isPlaced);
-  const list = (isPlaced ? inPlace : everywhere).source;
+  const isLocated = siteLocation !== undefined;
+  const inLocation = useInLocation(target.name, siteLocation);
+  const everywhere = useEverywhere(target.name, !isLocated);
+  const list = (isLocated ? inLocation : everywhere).source;
   const label = usePartLabel();
   useOnlyOffered(props.name, (value) => {
     const known = list.data?.find((record) => isSameId(record[target.id], value));

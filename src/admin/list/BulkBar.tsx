@@ -115,7 +115,7 @@ export function BulkBar({ kind, scope }: BulkBarProps) {
       count={selectedIds.length}
       label={translate('list.selection.count', { smart_count: records.length })}
       entries={entries}
-      isKeptBySearch
+      isRetainedBySearch
       onClear={onUnselectItems}
     >
       {scope !== undefined && <span>{scope}</span>}

@@ -28,10 +28,10 @@ export interface RowsProps {
 }
 
 /** False for the first drawing: what is in view comes first, the rows beyond it right after. */
-function useReconciledDraft(): boolean {
-  const [settled, setSettled] = useState(false);
-  useEffect(() => startTransition(() => setSettled(true)), []);
-  return settled;
+function useAfterFirstRender(): boolean {
+  const [isLater, setIsLater] = useState(false);
+  useEffect(() => startTransition(() => setIsLater(true)), []);
+  return isLater;
 }
 
 function HeadCell({ kind, column }: { kind: Kind; column: Column }) {
@@ -51,7 +51,7 @@ function HeadCell({ kind, column }: { kind: Kind; column: Column }) {
 }
 
 export function KindTable({ kind, columns: wanted, chosen = false, records }: RowsProps) {
-  const settled = useReconciledDraft();
+  const isAfterFirstRender = useAfterFirstRender();
   const { isCompact } = useDensity();
   const size = isCompact ? compactHeight : rowHeight;
   const scroller = useContext(MainScrollContext);
@@ -71,7 +71,7 @@ export function KindTable({ kind, columns: wanted, chosen = false, records }: Ro
     count: records.length,
     size,
     offset: wide ? 0 : offset,
-    overscan: settled ? 6 : 1,
+    overscan: isAfterFirstRender ? 6 : 1,
   });
   const { selectedIds, onSelect, onToggleItem } = useListContext();
   const words = useWords();

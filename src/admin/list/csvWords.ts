@@ -41,8 +41,8 @@ async function namesOf(
   for (const record of records) {
     const own = valueAt(record, name) as RecordId;
     if (isAbsent(own)) continue;
-    const isPlaced = target.scope === 'location' && record.location !== undefined;
-    wanted.set(isPlaced ? recordId(target, { [target.id]: own }, record.location) : own, own);
+    const isLocated = target.scope === 'location' && record.location !== undefined;
+    wanted.set(isLocated ? recordId(target, { [target.id]: own }, record.location) : own, own);
   }
   const { data } = await provider
     .getMany<PortalRecord>(target.name, { ids: [...wanted.keys()] })

@@ -90,7 +90,7 @@ export function runEnded(key: string): Promise<BulkRun | undefined> {
 }
 
 /** How the records are now, not how they were when they were listed. A location that is silent is reported row by row. */
-async function askAnew({ provider, kind }: Work, run: BulkRun, indices: readonly number[]): Promise<void> {
+async function askAgain({ provider, kind }: Work, run: BulkRun, indices: readonly number[]): Promise<void> {
   const locations = new Set(indices.map((index) => readId(kind, run.rows[index]?.id ?? '').location));
   await Promise.allSettled([...locations].map((location) => provider.refresh(kind.name, location)));
 }
@@ -121,7 +121,7 @@ async function attempt(work: Work, before: BulkRun, indices: readonly number[], 
   };
   try {
     await Promise.all(run.rows.map(finishBegun));
-    if (!given && run.action !== 'create') await askAnew(work, run, indices);
+    if (!given && run.action !== 'create') await askAgain(work, run, indices);
     await runBulk({
       ...work,
       action: run.action,

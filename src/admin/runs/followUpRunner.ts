@@ -133,7 +133,7 @@ function leaveHidden({ kind, id, action, at }: FollowUp, name: string): void {
   endFollowed(kind, id, action, outcomeOfRow({ as: 'given_up' }));
 }
 
-async function carryOn(context: RunnerContext, kind: Kind, id: FollowUp['id']): Promise<void> {
+async function continueFollowUp(context: RunnerContext, kind: Kind, id: FollowUp['id']): Promise<void> {
   const looked = followUpOf(kind.name, id);
   const rule = looked && followUpRule(kind, looked);
   if (!looked || !rule) return cancelFollowUp(kind.name, id);
@@ -210,7 +210,7 @@ export async function runFollowUps(context: RunnerContext): Promise<void> {
         `portico.followUps ${recordName(one)}`,
         async () => {
           await refreshed(kind, readId(kind, one.id).location);
-          await carryOn(context, kind, one.id);
+          await continueFollowUp(context, kind, one.id);
         },
         { ifFree: true },
       );

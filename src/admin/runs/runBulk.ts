@@ -45,7 +45,7 @@ export interface BulkOptions {
 const brokenPause = 400;
 
 /** Requests at the same time. */
-const usualAtOnce = 4;
+const defaultAtOnce = 4;
 
 /**
  * A record for which the action is not possible. `item`: the action with its reason; undefined if it is not
@@ -160,5 +160,5 @@ export async function runBulk(options: BulkOptions): Promise<void> {
       await one(index, record);
     }
   };
-  await Promise.all(Array.from({ length: Math.min(atOnce ?? usualAtOnce, records.length) }, work));
+  await Promise.all(Array.from({ length: Math.min(atOnce ?? defaultAtOnce, records.length) }, work));
 }

@@ -39,7 +39,7 @@ interface Persisted {
   left: boolean;
 }
 
-const isKept = (one: unknown): one is Persisted => {
+const isPersisted = (one: unknown): one is Persisted => {
   const { key, owner, message, at, left } = (one ?? {}) as Partial<Persisted>;
   return (
     [key, owner, message].every((text) => typeof text === 'string') &&
@@ -47,7 +47,7 @@ const isKept = (one: unknown): one is Persisted => {
     typeof left === 'boolean'
   );
 };
-const retained = storedList('localStorage', namespacedKey('unsent'), isKept);
+const retained = storedList('localStorage', namespacedKey('unsent'), isPersisted);
 const forget = (key: string) => retained.save(retained.all().filter((one) => one.key !== key));
 
 /** The latest last. */

@@ -23,14 +23,14 @@ const mostRecent = 8;
 const longestName = 120;
 const longestId = 200;
 
-const isKept = (one: unknown): one is SavedRecord => {
+const isSavedRecord = (one: unknown): one is SavedRecord => {
   const { owner, kind, id, name } = (one ?? {}) as Partial<SavedRecord>;
   const isId = typeof id === 'number' || (typeof id === 'string' && id !== '' && id.length <= longestId);
   return typeof owner === 'number' && typeof kind === 'string' && isId && typeof name === 'string';
 };
 
-export const favourites = storedList('localStorage', savedRecordsKey('favourites'), isKept);
-export const recents = storedList('localStorage', savedRecordsKey('recents'), isKept);
+export const favourites = storedList('localStorage', savedRecordsKey('favourites'), isSavedRecord);
+export const recents = storedList('localStorage', savedRecordsKey('recents'), isSavedRecord);
 
 export const ofOwner = (all: readonly SavedRecord[], owner: unknown): readonly SavedRecord[] =>
   all.filter((one) => one.owner === owner);

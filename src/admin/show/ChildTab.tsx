@@ -19,7 +19,7 @@ import styles from '../list/list.module.css';
 const perPage = 100;
 
 /** react-admin writes a list's order and filters into the address, and nothing else: the open tab stays in it. */
-function useTabKept(tab: string) {
+function useRetainedTab(tab: string) {
   const outer = useRouterProvider();
   return useMemo(
     () => ({
@@ -79,7 +79,7 @@ const onlyOf = (kind: Kind, filter: RecordData) =>
   memoizeLast((records: readonly PortalRecord[]) => filterRecords(kind, records, filter));
 
 export function ChildTab({ kind, field, filter, parent }: ChildTabProps) {
-  const router = useTabKept(kind.name);
+  const router = useRetainedTab(kind.name);
   // Every row would name the page's record.
   const [shown] = useState(() => ({ ...kind, columns: kind.columns.filter((name) => name !== field.name) }));
   const [only] = useState(() => onlyOf(kind, filter));

@@ -14,7 +14,7 @@ import { usePortal, useSiteLocation } from '../../context/portal';
 import { oneLine } from '../../ui/safe';
 import { findSaved } from './findSaved';
 import iconButton from '../../ui/iconButton.module.css';
-import styles from './kept.module.css';
+import styles from './savedRecords.module.css';
 
 /** Rows of what was looked at last. */
 const mostShown = 5;

@@ -60,8 +60,8 @@ export function useChoice({ control, setValue }: UseFormReturn<Choice>, accounts
   }, [lapsed, method, methodId, first, account?.id, setValue]);
 
   const amount = chosenAmount(typed, site);
-  const settled = useDeferredValue(amount?.amount) === amount?.amount;
-  const quote = useFinalAmount(account?.id, method && methodProcessor(method), settled ? amount : undefined);
+  const isCurrent = useDeferredValue(amount?.amount) === amount?.amount;
+  const quote = useFinalAmount(account?.id, method && methodProcessor(method), isCurrent ? amount : undefined);
   const vat = parseAmount(account?.vat_percentage);
   // Without the rate of VAT only the provider knows what is paid.
   const final =

@@ -58,10 +58,10 @@ export function useRowWords(): RowWords {
 
   function who({ opening, verdict }: ExposureRow): string {
     if (!opening) return t(`rest.${verdict}`);
-    const whom = opening.who;
-    if (whom.type === 'anyone') return t(opening.isCertain ? 'who.anyone' : 'who.maybe_anyone');
-    if (whom.type === 'unknown') return t('who.unknown');
-    const own = values(whom.type, whom.values);
+    const audience = opening.who;
+    if (audience.type === 'anyone') return t(opening.isCertain ? 'who.anyone' : 'who.maybe_anyone');
+    if (audience.type === 'unknown') return t('who.unknown');
+    const own = values(audience.type, audience.values);
     const text = opening.shared ? t('who.shared', { who: own }) : own;
     return opening.isCertain ? text : t('who.maybe', { who: text });
   }

@@ -117,8 +117,8 @@ export function OrderForm<T extends OrderDraft>(props: OrderFormProps<T>) {
   };
 
   const isSecret = (field: string) => secrets.some((one) => one === field);
-  const split = (values: RecordData, isKept: boolean) =>
-    Object.fromEntries(Object.entries(values).filter(([field]) => isSecret(field) !== isKept));
+  const split = (values: RecordData, isStored: boolean) =>
+    Object.fromEntries(Object.entries(values).filter(([field]) => isSecret(field) !== isStored));
 
   function orderOne(draft: T): Promise<Written> {
     const [values, name, sequel] = [body(draft), nameOf(draft), props.sequel?.(draft)];
@@ -167,7 +167,7 @@ export function OrderForm<T extends OrderDraft>(props: OrderFormProps<T>) {
       order={sent}
       {...{ about, notes, whereAbout, accounts, account, onAccount }}
       secrets={lacksSecret}
-      onPlace={() => {
+      onLocation={() => {
         for (const [name, value] of Object.entries(ofLocation)) {
           form.setValue(name as Path<T>, value as PathValue<T, Path<T>>);
         }

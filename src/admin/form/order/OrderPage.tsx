@@ -31,7 +31,7 @@ interface OrderPageProps<T extends FieldValues> {
   /** Below the heading of the location. */
   whereAbout?: string | undefined;
   /** Called after the location was changed: values that belong to a location are cleared. */
-  onPlace?(): void;
+  onLocation?(): void;
   /** The one that pays. */
   account: BillingAccount | undefined;
   onAccount?: ((id: ChoiceValue) => void) | undefined;
@@ -43,7 +43,17 @@ interface OrderPageProps<T extends FieldValues> {
 }
 
 export function OrderPage<T extends FieldValues>(props: OrderPageProps<T>) {
-  const { order, about = true, notes, secrets = false, whereAbout, onPlace, accounts, account, onAccount } = props;
+  const {
+    order,
+    about = true,
+    notes,
+    secrets = false,
+    whereAbout,
+    onLocation: onLocation,
+    accounts,
+    account,
+    onAccount,
+  } = props;
   const { summary, foot, children } = props;
   const { kind, form, draft, submit } = order;
   const translate = useTranslate();
@@ -68,7 +78,7 @@ export function OrderPage<T extends FieldValues>(props: OrderPageProps<T>) {
         foot={foot}
       >
         <Section title={where} {...(whereAbout && { about: whereAbout })}>
-          <LocationInput name="location" label={where} {...(onPlace && { onChosen: onPlace })} />
+          <LocationInput name="location" label={where} {...(onLocation && { onChosen: onLocation })} />
         </Section>
         {children}
         {!accounts.hidden && (

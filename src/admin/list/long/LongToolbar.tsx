@@ -23,11 +23,11 @@ export function LongToolbar({ kind, columns }: { kind: Kind; columns: Columns })
   const under = use(UnderContext);
   const provider = useProvider();
   const { isFetching } = useListContext();
-  const isPlaced = useLongParent(kind)?.isChosen !== false;
+  const hasParent = useLongParent(kind)?.isChosen !== false;
   const { sort, search } = kind.api.list.serverSide ?? {};
   return (
     <div className={listStyles.toolbar}>
-      {search !== undefined && isPlaced && <SearchBox kind={kind} />}
+      {search !== undefined && hasParent && <SearchBox kind={kind} />}
       <div className={listStyles.chips}>
         {!under && <ViewsButton kind={kind} />}
         <LongChips kind={kind} />
@@ -35,7 +35,7 @@ export function LongToolbar({ kind, columns }: { kind: Kind; columns: Columns })
       <span className={listStyles.spring} />
       {phone && sort && <SortMenu kind={kind} columns={columns.shown} />}
       <ColumnsMenu kind={kind} columns={columns} />
-      {isPlaced && <LongExport kind={kind} columns={columns.shown} />}
+      {hasParent && <LongExport kind={kind} columns={columns.shown} />}
       <Button variant="quiet" aria-label={translate('actions.refresh')} onClick={() => void provider.retry(kind.name)}>
         <RefreshCw size={16} aria-hidden className={isFetching ? 'p-turning' : undefined} />
       </Button>

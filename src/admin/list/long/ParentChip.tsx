@@ -105,8 +105,8 @@ function useChosen(kind: Kind, parent: Kind, field: Field): string[] {
   const above = aboveAsked(kind, { filter: filterValues });
   const own = above?.[field.name];
   const location = parent.scope === 'location' ? locationAsked(kind, { filter: filterValues }) : undefined;
-  const isPlaced = parent.scope === 'account' || location !== undefined;
-  const id = above && isPlaced ? recordId(parent, { ...above, [parent.id]: own }, location) : '';
+  const isLocated = parent.scope === 'account' || location !== undefined;
+  const id = above && isLocated ? recordId(parent, { ...above, [parent.id]: own }, location) : '';
   const { data } = useGetOne<PortalRecord>(parent.name, { id }, { enabled: id !== '', retry: false });
   if (!above) return [];
   return [data ? labelOf(data) : oneLine(String(own), 60)];

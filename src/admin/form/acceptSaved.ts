@@ -17,9 +17,9 @@ interface Saving<T extends FieldValues> {
  *
  * @example
  * const sent = namesForm.getValues();
- * settle(namesForm, { before: undefined, sent, saved: { ...sent, base: '' } });
+ * acceptSaved(namesForm, { before: undefined, sent, saved: { ...sent, base: '' } });
  */
-export function settle<T extends FieldValues>(
+export function acceptSaved<T extends FieldValues>(
   form: UseFormReturn<T>,
   { before, sent, saved }: Saving<NoInfer<T>>,
 ): void {
