@@ -33,30 +33,18 @@ interface FoundItem {
   partial: { label: string; path: string }[];
 }
 
-/**
- * Without a query, recently visited records; otherwise matching records of all lists. Lists that are not loaded
- * are requested.
- */
-export function useFound(query: string, open: boolean): FoundItem {
-  const { registry, locations, provider } = usePortal();
-  const navigate = useNavigate();
-  const translate = useTranslate();
-  const words = useWords();
-  const cached = useCached();
-  const wanted = query.trim() !== '';
-  const kinds = registry.kinds.filter(({ routes }) => routes.show !== undefined);
-  // What is never read whole is searched by its API, when the typing ends.
-  const isLong = ({ api }: Kind) => api.list.serverSide !== undefined;
-  const owned = useOwned(
-    kinds.filter((kind) => !isLong(kind)),
-    open && wanted,
-  );
+/** What is never read whole is searched by its API, when the typing ends. */
+const isLong = ({ api }: Kind) => api.list.serverSide !== undefined;
+
+/** The records that the API finds, of the kinds it searches: by kind and location. */
+function useServerSearch(kinds: readonly Kind[], query: string, enabled: boolean) {
+  const { locations, provider } = usePortal();
   const debounced = useDebounced(query.trim());
   const slugs = locations.map(({ slug }) => slug);
-  const searched = (open && wanted && debounced !== '' ? kinds : [])
+  const searched = (enabled && debounced !== '' ? kinds : [])
     .filter((kind) => kind.api.list.serverSide?.search !== undefined)
     .flatMap((kind) => listLocations(kind, slugs).map((location) => ({ kind, location })));
-  const asked = useQueries({
+  const results = useQueries({
     queries: searched.map(({ kind, location }) => ({
       queryKey: [kind.name, 'found', debounced, location],
       queryFn: async () => {
@@ -69,16 +57,24 @@ export function useFound(query: string, open: boolean): FoundItem {
       retry: false,
     })),
   });
-  const { records: recents } = useSavedRecords('recents');
+  return { searched, results };
+}
 
-  const toCommand = (section: CommandSection, kind: Kind, record: PortalRecord): Command[] => {
+/** Makes entries of records; none of a record that has no page. */
+function useToCommand(query: string) {
+  const { locations } = usePortal();
+  const navigate = useNavigate();
+  const translate = useTranslate();
+  const words = useWords();
+  const typed = query.trim();
+  return (section: CommandSection, kind: Kind, record: PortalRecord): Command[] => {
     const path = pathTo(kind, 'show', record.id);
     if (!path) return [];
     const name = valueAt(record, kind.title);
     const address = Object.values(kind.fields).find(({ type, name: field }) => type === 'ip' && valueAt(record, field));
     // An id says nothing to a person, unless it is what was searched for.
     const id = String(record[kind.id] ?? '');
-    const isById = wanted && id.toLowerCase().includes(query.trim().toLowerCase());
+    const isById = typed !== '' && id.toLowerCase().includes(typed.toLowerCase());
     const known = address ? valueAt(record, address.name) : isById && id;
     const location = locations.find(({ slug }) => slug === record.location)?.display_name;
     return [
@@ -92,11 +88,36 @@ export function useFound(query: string, open: boolean): FoundItem {
       },
     ];
   };
+}
 
-  const listLabel = (kind: Kind, location: string | undefined) => {
+/** The name of a list, with its location. */
+function useListLabel() {
+  const { locations } = usePortal();
+  const words = useWords();
+  return (kind: Kind, location: string | undefined) => {
     const siteLocation = locations.find(({ slug }) => slug === location)?.display_name ?? location;
     return [words.kind(kind, 2), siteLocation && `(${oneLine(siteLocation, 60)})`].filter(Boolean).join(' ');
   };
+}
+
+/**
+ * Without a query, recently visited records; otherwise matching records of all lists. Lists that are not loaded
+ * are requested.
+ */
+export function useFound(query: string, open: boolean): FoundItem {
+  const { registry, locations } = usePortal();
+  const words = useWords();
+  const cached = useCached();
+  const wanted = query.trim() !== '';
+  const kinds = registry.kinds.filter(({ routes }) => routes.show !== undefined);
+  const owned = useOwned(
+    kinds.filter((kind) => !isLong(kind)),
+    open && wanted,
+  );
+  const { searched, results } = useServerSearch(kinds, query, open && wanted);
+  const toCommand = useToCommand(query);
+  const listLabel = useListLabel();
+  const { records: recents } = useSavedRecords('recents');
 
   if (!open) return { commands: [], searching: false, unread: [], partial: [] };
   const commands = wanted
@@ -108,7 +129,9 @@ export function useFound(query: string, open: boolean): FoundItem {
               toCommand('found', kind, one),
             ),
           ),
-        ...asked.flatMap(({ data: found }) => found?.data.flatMap((one) => toCommand('found', found.kind, one)) ?? []),
+        ...results.flatMap(
+          ({ data: found }) => found?.data.flatMap((one) => toCommand('found', found.kind, one)) ?? [],
+        ),
       ]
     : recents.flatMap(({ kind: name, id: savedId }) => {
         const kind = registry.find(name);
@@ -119,15 +142,15 @@ export function useFound(query: string, open: boolean): FoundItem {
     if (source.error) return [{ label: words.kind(kind, 2), retry: () => retry() }];
     return failures.map(({ location }) => ({ label: listLabel(kind, location), retry: () => retry(location) }));
   });
-  const silent = asked.flatMap(({ error, refetch }, index) => {
+  const silent = results.flatMap(({ error, refetch }, index) => {
     const one = searched[index];
     return error && one ? [{ label: listLabel(one.kind, one.location), retry: () => void refetch() }] : [];
   });
   return {
     commands: commands.slice(0, mostOfAll),
-    searching: wanted && (owned.some(({ source }) => isAwaited(source)) || asked.some((one) => isAwaited(one))),
+    searching: wanted && (owned.some(({ source }) => isAwaited(source)) || results.some((one) => isAwaited(one))),
     unread: [...unread, ...silent],
-    partial: [...new Set(asked.flatMap(({ data }) => (data?.isPartial ? [data.kind] : [])))].flatMap((kind) => {
+    partial: [...new Set(results.flatMap(({ data }) => (data?.isPartial ? [data.kind] : [])))].flatMap((kind) => {
       const path = pathTo(kind, 'list');
       return path === undefined ? [] : [{ label: words.kind(kind, 2), path }];
     }),

@@ -49,7 +49,7 @@ interface InviteFormProps {
   onEnd(): void;
 }
 
-function InviteForm({ kind, delegation, draftKey: draftKey, onEnd }: InviteFormProps) {
+function InviteForm({ kind, delegation, draftKey, onEnd }: InviteFormProps) {
   const translate = useTranslate();
   const toast = useToast();
   const inviteAll = useInviting(kind.name);

@@ -48,7 +48,7 @@ export function SelectionBar({
   label,
   children,
   entries,
-  isRetainedBySearch: isRetainedBySearch = false,
+  isRetainedBySearch = false,
   onClear,
 }: SelectionBarProps) {
   const translate = useTranslate();

@@ -45,8 +45,24 @@ function useRows(
   return { used: resources.filter(({ kind }) => rows?.has(kind.name)), isDecided: rows !== undefined };
 }
 
-export function Dashboard() {
+/** The title, and how much there is in how many locations. */
+function Head({ total, answering }: { total: number; answering: number }) {
   const translate = useTranslate();
+  const { locations } = usePortal();
+  return (
+    <div className={styles.head}>
+      <PageTitle title={translate('shell.pages.dashboard')} />
+      <p className="p-quiet">
+        {/* Its line is there before it comes. */}
+        {total === 0 && '\u00a0'}
+        {total > 0 && translate('dashboard.summary', { smart_count: total })}
+        {total > 0 && locations.length > 1 && ` ${translate('list.in_locations', { smart_count: answering })}`}
+      </p>
+    </div>
+  );
+}
+
+export function Dashboard() {
   const locale = useLocale();
   const { registry, locations } = usePortal();
   // What is never read whole is neither counted nor summed.
@@ -70,17 +86,7 @@ export function Dashboard() {
   const { used, isDecided } = useRows(resources, account);
   const idle = resources.filter((one) => !used.includes(one));
 
-  const head = (
-    <div className={styles.head}>
-      <PageTitle title={translate('shell.pages.dashboard')} />
-      <p className="p-quiet">
-        {/* Its line is there before it comes. */}
-        {total === 0 && '\u00a0'}
-        {total > 0 && translate('dashboard.summary', { smart_count: total })}
-        {total > 0 && locations.length > 1 && ` ${translate('list.in_locations', { smart_count: answering })}`}
-      </p>
-    </div>
-  );
+  const head = <Head total={total} answering={answering} />;
   const brand = (
     <>
       <PromoCard locale={locale} />

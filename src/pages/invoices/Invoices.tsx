@@ -38,21 +38,15 @@ function useTyped(): [typed: string, type: (text: string) => void] {
   return [search.get('q') ?? '', (text) => change((next) => (text ? next.set('q', text) : next.delete('q')))];
 }
 
-function List({ invoices, choice }: { invoices: readonly Invoice[]; choice: ReturnType<typeof useAccountChoice> }) {
-  const translate = useTranslate();
+/** What the URL chooses of the invoices: year or month, and search text. */
+function usePeriod(invoices: readonly Invoice[]) {
   const locale = useLocale();
   const { siteCurrency } = useSite();
-  const documents = useInvoiceArchive();
-  const [chosen, setPaying] = useState<Invoice>();
-  // As last read: its total may change while the dialog is open.
-  const paying = invoices.find((one) => one.id === chosen?.id && one.billing_account_id === chosen?.billing_account_id);
-
-  const payerOf = ({ billing_account_id: id }: Invoice) => accountOf(choice.accounts, id ?? choice.account?.id);
   // Those without a date are found under all years.
   const dated = invoices.filter((one) => !isCurrent(one) && yearOf(one) !== '');
   const years = [...new Set(dated.map(yearOf))].sort().reverse();
   const [year, chooseYear] = useChosen('year', years);
-  const { month, choose, clear } = useMonth();
+  const { month, choose: chooseMonth, clear } = useMonth();
   const [typed, type] = useTyped();
   const months = [...new Set(invoices.map(monthKey).filter((one) => one && (!year || one.startsWith(year))))]
     .sort()
@@ -61,65 +55,81 @@ function List({ invoices, choice }: { invoices: readonly Invoice[]; choice: Retu
     month === undefined ? year === undefined || yearOf(one) === year : isOfMonth(one, month),
   );
   const shown = ofPeriod.filter((one) => isFound(one, typed, locale, siteCurrency));
-  const now = useNow();
-  const lastMonth = new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() - 1, 1)).toISOString().slice(0, 7);
-  const archive = useMonthArchive({ month: month ?? lastMonth, invoices, choice });
+  return { years, year, chooseYear, months, month, chooseMonth, clear, typed, type, ofPeriod, shown };
+}
+
+type Period = ReturnType<typeof usePeriod>;
+
+/** Search, year and month. */
+function PeriodTools({ period }: { period: Period }) {
+  const translate = useTranslate();
+  const locale = useLocale();
+  const { years, year, chooseYear, months, month, chooseMonth, clear, typed, type } = period;
+  return (
+    <>
+      <Find
+        label={translate('billing.invoices.find')}
+        placeholder={translate('billing.invoices.find_hint')}
+        typed={typed}
+        onType={type}
+      />
+      {month !== undefined && <MonthFilter month={month} onClear={clear} />}
+      {month === undefined && years.length > 0 && (
+        <Picker
+          label={translate('billing.year')}
+          value={year ?? ''}
+          options={[
+            { value: '', label: translate('billing.all_years') },
+            ...years.map((one) => ({ value: one, label: one })),
+          ]}
+          onChoose={chooseYear}
+        />
+      )}
+      {month === undefined && months.length > 1 && (
+        <Picker
+          label={translate('billing.reports.month')}
+          value=""
+          options={[
+            { value: '', label: translate('billing.invoices.any_month') },
+            ...months.map((one) => ({ value: one, label: formatMonth(one, locale) })),
+          ]}
+          onChoose={chooseMonth}
+        />
+      )}
+    </>
+  );
+}
+
+/** Saves the documents of the invoices that are shown. */
+function SaveDocuments({ period: { shown, month, year } }: { period: Period }) {
+  const translate = useTranslate();
+  const documents = useInvoiceArchive();
   const printed = shown.filter((one) => !isCurrent(one));
+  if (printed.length === 0) return null;
+  return (
+    <Button
+      variant="secondary"
+      aria-disabled={documents.done !== undefined}
+      onClick={() => void documents.save(printed, ['invoices', month ?? year].filter(Boolean).join('-'))}
+    >
+      <Download size={16} aria-hidden />
+      {documents.done === undefined
+        ? translate('billing.invoices.papers', { smart_count: printed.length })
+        : translate('billing.invoices.packing', { done: documents.done, all: printed.length })}
+    </Button>
+  );
+}
+
+/** What is unpaid of the invoices shown, and how many of these have no known total. */
+function Unpaid({ shown }: { shown: readonly Invoice[] }) {
+  const translate = useTranslate();
+  const locale = useLocale();
+  const { siteCurrency } = useSite();
   const unpaid = shown.filter(isPayable);
   const owed = unpaid.flatMap((one) => invoiceTotal(one, siteCurrency) ?? []);
   const withoutTotal = unpaid.length - owed.length;
-
-  const several = choice.accounts.length > 1 && !choice.account;
-  const pathOf = useInvoicePath();
-  const columns = useInvoiceColumns({ several, payerOf, onPay: setPaying });
   return (
     <>
-      <div className={styles.tools}>
-        <AccountPicker choice={choice} all />
-        <Find
-          label={translate('billing.invoices.find')}
-          placeholder={translate('billing.invoices.find_hint')}
-          typed={typed}
-          onType={type}
-        />
-        {month !== undefined && <MonthFilter month={month} onClear={clear} />}
-        {month === undefined && years.length > 0 && (
-          <Picker
-            label={translate('billing.year')}
-            value={year ?? ''}
-            options={[
-              { value: '', label: translate('billing.all_years') },
-              ...years.map((one) => ({ value: one, label: one })),
-            ]}
-            onChoose={chooseYear}
-          />
-        )}
-        {month === undefined && months.length > 1 && (
-          <Picker
-            label={translate('billing.reports.month')}
-            value=""
-            options={[
-              { value: '', label: translate('billing.invoices.any_month') },
-              ...months.map((one) => ({ value: one, label: formatMonth(one, locale) })),
-            ]}
-            onChoose={choose}
-          />
-        )}
-        {archive.button}
-        {printed.length > 0 && (
-          <Button
-            variant="secondary"
-            aria-disabled={documents.done !== undefined}
-            onClick={() => void documents.save(printed, ['invoices', month ?? year].filter(Boolean).join('-'))}
-          >
-            <Download size={16} aria-hidden />
-            {documents.done === undefined
-              ? translate('billing.invoices.papers', { smart_count: printed.length })
-              : translate('billing.invoices.packing', { done: documents.done, all: printed.length })}
-          </Button>
-        )}
-      </div>
-      {archive.note}
       {owed.length > 0 && (
         <p className="p-muted-13">
           {translate('billing.invoices.unpaid', {
@@ -131,6 +141,36 @@ function List({ invoices, choice }: { invoices: readonly Invoice[]; choice: Retu
       {withoutTotal > 0 && (
         <p className="p-muted-13">{translate('billing.invoices.no_totals', { smart_count: withoutTotal })}</p>
       )}
+    </>
+  );
+}
+
+function List({ invoices, choice }: { invoices: readonly Invoice[]; choice: ReturnType<typeof useAccountChoice> }) {
+  const translate = useTranslate();
+  const locale = useLocale();
+  const [chosen, setPaying] = useState<Invoice>();
+  // As last read: its total may change while the dialog is open.
+  const paying = invoices.find((one) => one.id === chosen?.id && one.billing_account_id === chosen?.billing_account_id);
+  const payerOf = ({ billing_account_id: id }: Invoice) => accountOf(choice.accounts, id ?? choice.account?.id);
+  const period = usePeriod(invoices);
+  const { month, typed, ofPeriod, shown } = period;
+  const now = useNow();
+  const lastMonth = new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() - 1, 1)).toISOString().slice(0, 7);
+  const archive = useMonthArchive({ month: month ?? lastMonth, invoices, choice });
+
+  const several = choice.accounts.length > 1 && !choice.account;
+  const pathOf = useInvoicePath();
+  const columns = useInvoiceColumns({ several, payerOf, onPay: setPaying });
+  return (
+    <>
+      <div className={styles.tools}>
+        <AccountPicker choice={choice} all />
+        <PeriodTools period={period} />
+        {archive.button}
+        <SaveDocuments period={period} />
+      </div>
+      {archive.note}
+      <Unpaid shown={shown} />
       <DataTable
         label={translate('shell.pages.invoices')}
         columns={columns}

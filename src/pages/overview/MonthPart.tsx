@@ -109,11 +109,30 @@ interface MonthPartProps {
   account: number | undefined;
 }
 
+interface UnpaidProps {
+  unpaid: ReturnType<typeof unpaidOf> | undefined;
+  invoices: ReturnType<typeof useInvoiceList>;
+}
+
+/** The unpaid total, linked to the invoices if there are any. */
+function UnpaidTotal({ unpaid, invoices }: UnpaidProps) {
+  const { siteCurrency } = useSite();
+  const path = usePagePath()('invoices');
+  const figure = useFigure();
+  if (!unpaid) return figure(undefined, absenceOf(invoices));
+  const owed = figure(unpaid.count === 0 ? sum([], siteCurrency) : unpaid.amount, 'unreported');
+  if (!path || unpaid.count === 0) return owed;
+  return (
+    <Link className="p-link" to={path}>
+      {owed}
+    </Link>
+  );
+}
+
 export function MonthPart({ accounts, account }: MonthPartProps) {
   const translate = useTranslate();
   const locale = useLocale();
   const { siteCurrency } = useSite();
-  const pagePath = usePagePath();
   const figure = useFigure();
   const changeText = useChangeText();
   const sums = useSumText();
@@ -130,8 +149,6 @@ export function MonthPart({ accounts, account }: MonthPartProps) {
   const unpaid = invoices.data && unpaidOf(invoices.data, siteCurrency);
   const basis = translate('sums.basis');
   const noted = (...parts: readonly string[]) => parts.filter(Boolean).join(' · ');
-  const path = pagePath('invoices');
-  const owed = unpaid && figure(unpaid.count === 0 ? sum([], siteCurrency) : unpaid.amount, 'unreported');
   return (
     <BillingSection title={translate('billing.overview.month')}>
       <Sums
@@ -156,14 +173,7 @@ export function MonthPart({ accounts, account }: MonthPartProps) {
           },
           {
             label: translate('billing.overview.unpaid'),
-            value:
-              path && unpaid && unpaid.count > 0 ? (
-                <Link className="p-link" to={path}>
-                  {owed}
-                </Link>
-              ) : (
-                (owed ?? figure(undefined, absenceOf(invoices)))
-              ),
+            value: <UnpaidTotal unpaid={unpaid} invoices={invoices} />,
             note: noted(
               translate('billing.overview.incl_vat'),
               unpaid && unpaid.count > 0

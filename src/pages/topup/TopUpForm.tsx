@@ -1,6 +1,6 @@
 /** Amount and payment method, with the total next to them. */
 import { useTranslate } from 'ra-core';
-import { FormProvider, useForm } from 'react-hook-form';
+import { FormProvider, useForm, type UseFormReturn } from 'react-hook-form';
 import type { BillingAccount } from '../../../resources/billing/account';
 import { canTopUp } from '../../../resources/rights';
 import { OfferedCalls } from '../../admin/snippets/PageCalls';
@@ -37,6 +37,27 @@ interface TopUpFormProps {
   back: string | undefined;
 }
 
+interface CallsProps {
+  chosen: ReturnType<typeof useChoice>;
+  form: UseFormReturn<Choice>;
+}
+
+/** The calls of a payment as chosen, to copy. */
+function TopUpCalls({ chosen: { account, amount, method, saved }, form }: CallsProps) {
+  const translate = useTranslate();
+  const site = useSite();
+  if (!account) return null;
+  const values = {
+    account: account.id,
+    amount: amount?.amount ?? String(site.minimumTopupAmount || 10),
+    method: method && methodProcessor(method),
+    card: method?.card?.id,
+    base: portalBase(),
+    phone: () => extrasOf(form.getValues()).phone_number ?? '',
+  };
+  return <OfferedCalls name={translate('shell.pages.top_up')} calls={topUpCalls(values, saved.ids, translate)} />;
+}
+
 export function TopUpForm({ topUp, accounts, start, owner, back }: TopUpFormProps) {
   const translate = useTranslate();
   const errorText = useStepErrorText();
@@ -55,23 +76,6 @@ export function TopUpForm({ topUp, accounts, start, owner, back }: TopUpFormProp
     secrets: ['despite'],
   });
   const { account, amount, methods, method, saved, quote, receipt } = chosen;
-  const calls = account && (
-    <OfferedCalls
-      name={translate('shell.pages.top_up')}
-      calls={topUpCalls(
-        {
-          account: account.id,
-          amount: amount?.amount ?? String(site.minimumTopupAmount || 10),
-          method: method && methodProcessor(method),
-          card: method?.card?.id,
-          base: portalBase(),
-          phone: () => extrasOf(form.getValues()).phone_number ?? '',
-        },
-        saved.ids,
-        translate,
-      )}
-    />
-  );
   const { state } = topUp;
   const sending = form.formState.isSubmitting || state.step === 'preparing' || state.step === 'beginning';
   return (
@@ -109,7 +113,7 @@ export function TopUpForm({ topUp, accounts, start, owner, back }: TopUpFormProp
           />
         }
       >
-        {calls}
+        <TopUpCalls chosen={chosen} form={form} />
         {account && (
           <OpenPayments
             account={account}

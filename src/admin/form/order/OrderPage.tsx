@@ -43,17 +43,7 @@ interface OrderPageProps<T extends FieldValues> {
 }
 
 export function OrderPage<T extends FieldValues>(props: OrderPageProps<T>) {
-  const {
-    order,
-    about = true,
-    notes,
-    secrets = false,
-    whereAbout,
-    onLocation: onLocation,
-    accounts,
-    account,
-    onAccount,
-  } = props;
+  const { order, about = true, notes, secrets = false, whereAbout, onLocation, accounts, account, onAccount } = props;
   const { summary, foot, children } = props;
   const { kind, form, draft, submit } = order;
   const translate = useTranslate();
