@@ -157,6 +157,26 @@ function useDialogWords({ kind, record, item, instead }: ActionDialogProps) {
   };
 }
 
+interface ConsequencesProps extends Parameters<typeof ChildConsequences>[0] {
+  kind: Kind;
+  record: PortalRecord;
+  action: string;
+}
+
+/** What else the action changes: children, cost, and that deletion is final. */
+function Consequences({ kind, record, action, kinds }: ConsequencesProps) {
+  const translate = useTranslate();
+  const deletes = action === 'delete';
+  return (
+    <>
+      <ChildConsequences kinds={kinds} />
+      {deletes && <DeleteSavings kind={kind} records={[record]} />}
+      <ActionCost kind={kind} action={action} records={[record]} />
+      {deletes && <p className={styles.final}>{translate('actions.delete_dialog.final')}</p>}
+    </>
+  );
+}
+
 export function ActionDialog(props: ActionDialogProps) {
   const { kind, record, item, about, outcome, initial, refused, onClose } = props;
   const translate = useTranslate();
@@ -215,10 +235,7 @@ export function ActionDialog(props: ActionDialogProps) {
             )}
             {warning && <Note tone="warning">{warning}</Note>}
             {about}
-            <ChildConsequences kinds={below.kinds} />
-            {item.name === 'delete' && <DeleteSavings kind={kind} records={[record]} />}
-            <ActionCost kind={kind} action={item.name} records={[record]} />
-            {item.name === 'delete' && <p className={styles.final}>{translate('actions.delete_dialog.final')}</p>}
+            <Consequences kind={kind} record={record} action={item.name} kinds={below.kinds} />
             {reason && <p role="status">{reason}</p>}
             <Sections sections={edits ? kind.sections : item.action?.sections} fields={item.fields}>
               {(field) =>

@@ -47,6 +47,26 @@ const secondClick = 500;
 const isField = (values: FieldValues, name: string) =>
   Object.hasOwn(values, name) || valueAt(values, name) !== undefined;
 
+/** Shows the errors of an answer at their fields; false: it has none for any of them. */
+function useShowAtFields<T extends FieldValues>(
+  form: UseFormReturn<T>,
+  fieldOf: SubmitOptions<T, unknown>['fieldOf'],
+): (error: PortalError) => boolean {
+  const translate = useTranslate();
+  const texts = useErrorText();
+  return (error: PortalError): boolean => {
+    const values = form.getValues();
+    const known = Object.entries(error.fields)
+      .map(([name, messages]) => [fieldOf ? fieldOf(name) : name, messages[0]] as const)
+      .filter((pair): pair is [string, string] => pair[0] !== undefined && isField(values, pair[0]));
+    known.forEach(([name, text], index) => {
+      const message = text ? texts.message(text) : translate('form.server');
+      form.setError(name as Path<T>, { type: 'server', message }, { shouldFocus: index === 0 });
+    });
+    return known.length > 0;
+  };
+}
+
 /**
  * Submits a form once, however often its button is clicked. Field errors of the API are shown at their fields, and the first is
  * focused; any other error is shown in a toast with Retry. The input is retained in both cases.
@@ -73,22 +93,11 @@ export function useSubmit<T extends FieldValues, R>({
 }: SubmitOptions<T, R>): SubmitState {
   const translate = useTranslate();
   const toast = useToast();
-  const texts = useErrorText();
   const busy = useRef(false);
   const [sending, setSending] = useState(false);
   const [refusals, setRefusals] = useState(0);
 
-  const showAtFields = (error: PortalError): boolean => {
-    const values = form.getValues();
-    const known = Object.entries(error.fields)
-      .map(([name, messages]) => [fieldOf ? fieldOf(name) : name, messages[0]] as const)
-      .filter((pair): pair is [string, string] => pair[0] !== undefined && isField(values, pair[0]));
-    known.forEach(([name, text], index) => {
-      const message = text ? texts.message(text) : translate('form.server');
-      form.setError(name as Path<T>, { type: 'server', message }, { shouldFocus: index === 0 });
-    });
-    return known.length > 0;
-  };
+  const showAtFields = useShowAtFields(form, fieldOf);
 
   const release = () => {
     busy.current = false;

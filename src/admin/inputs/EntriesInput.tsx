@@ -75,6 +75,13 @@ function EntryMoving({ name, at, count, handle, move }: EntryMovingProps) {
   );
 }
 
+/** The error of the list as a whole. */
+function useListError(name: string): string | undefined {
+  const { errors } = useFormState({ name });
+  const own: unknown = get(errors, `${name}.message`) ?? get(errors, `${name}.root.message`);
+  return typeof own === 'string' ? own : undefined;
+}
+
 export default function EntriesInput({ field, cell, ...props }: EntriesInputProps) {
   const translate = useTranslate();
   const id = useId();
@@ -82,9 +89,7 @@ export default function EntriesInput({ field, cell, ...props }: EntriesInputProp
   const { control } = useFormContext<Record<string, RecordData[]>>();
   const { fields, append, move, remove } = useFieldArray({ control, name, keyName: '@entry' });
   const watched = useWatch({ control, name });
-  const { errors } = useFormState({ control, name });
-  const own: unknown = get(errors, `${name}.message`) ?? get(errors, `${name}.root.message`);
-  const error = typeof own === 'string' ? own : undefined;
+  const error = useListError(name);
   const isMap = field.type === 'map';
   const parts = rowFields(field);
   const locale = useLocale();

@@ -73,6 +73,23 @@ export function partitionByAllowed(
   return { able, unable };
 }
 
+/** Whether it was refused because it is already done: an earlier attempt with a lost answer has taken effect. */
+async function isDoneBy(
+  { provider, kind }: BulkOptions,
+  thrown: unknown,
+  { action: own }: ActionItem,
+  { id }: PortalRecord,
+  values: RecordData = {},
+) {
+  if (!own?.isSo || !isRefused(toPortalError(thrown))) return false;
+  try {
+    await provider.refresh(kind.name, readId(kind, id).location);
+    return own.isSo((await provider.getOne<PortalRecord>(kind.name, { id })).data, values);
+  } catch {
+    return false;
+  }
+}
+
 /** Resolves when every record that was begun is answered, never rejects. */
 export async function runBulk(options: BulkOptions): Promise<void> {
   const {
@@ -89,16 +106,6 @@ export async function runBulk(options: BulkOptions): Promise<void> {
     secrets,
   } = options;
   let isHalted = false;
-  /** Whether it was refused because it is already done: an earlier attempt with a lost answer has taken effect. */
-  async function isDoneBy(thrown: unknown, { action: own }: ActionItem, { id }: PortalRecord, values: RecordData = {}) {
-    if (!own?.isSo || !isRefused(toPortalError(thrown))) return false;
-    try {
-      await provider.refresh(kind.name, readId(kind, id).location);
-      return own.isSo((await provider.getOne<PortalRecord>(kind.name, { id })).data, values);
-    } catch {
-      return false;
-    }
-  }
   async function one(index: number, given: PortalRecord | RecordId) {
     const work = workOf?.(index);
     const report = (outcome: BulkOutcome) => {
@@ -142,7 +149,7 @@ export async function runBulk(options: BulkOptions): Promise<void> {
       report({ state: 'following', ...id });
       report(outcomeOfRow(await followed(now)));
     } catch (thrown) {
-      if (await isDoneBy(thrown, item, record, work?.values)) return report({ state: 'done' });
+      if (await isDoneBy(options, thrown, item, record, work?.values)) return report({ state: 'done' });
       const now = follow();
       // Whether the first call had an effect is checked: nothing is sent twice.
       if (!now || now.at === before?.at) return failed(thrown, !isRefused(toPortalError(thrown)));

@@ -53,34 +53,15 @@ function SecretCell({ accessKey, revealed, reveal }: SecretCellProps) {
   );
 }
 
-export function KeyList({ keys }: { keys: readonly ListedKey[] }) {
-  const translate = useTranslate();
+/** Makes and deletes keys. The key that was made last is `fresh`, and `picked` for the settings. */
+function useChangeKeys(revealed: Revealed) {
   const toast = useToast();
   const client = useQueryClient();
   const { http } = usePortal();
-  const wanted = useRef('');
+  const { t } = useKeyText();
   const [fresh, setFresh] = useState('');
   const [picked, setPicked] = useState('');
-  const revealed = useReveal<Shown>(async () => {
-    const accessKey = wanted.current;
-    return { accessKey, secretKey: await revealS3Key(http, accessKey) };
-  });
-  const reveal = (accessKey: string) => {
-    wanted.current = accessKey;
-    return revealed.reveal();
-  };
-  const { secrets: shown } = revealed;
-  const chosen = keys.find(({ accessKey }) => accessKey === picked) ?? keys[0];
   const changed = () => client.invalidateQueries({ queryKey: ['s3-keys'] });
-  const { field, t } = useKeyText();
-
-  const calls: readonly OfferedCall[] = [
-    { label: t('create_key', 'label'), call: createKey },
-    {
-      label: t('delete_key', 'label'),
-      call: (dry) => deleteS3Key(dry, chosen?.accessKey ?? 'ACCESS_KEY'),
-    },
-  ];
 
   async function make() {
     // A key whose creation was not confirmed is in the list.
@@ -99,10 +80,38 @@ export function KeyList({ keys }: { keys: readonly ListedKey[] }) {
 
   async function remove(accessKey: string) {
     await deleteS3Key(http, accessKey);
-    if (shown?.accessKey === accessKey) revealed.hide();
+    if (revealed.secrets?.accessKey === accessKey) revealed.hide();
     await changed();
     toast.done(t('delete_key', 'done'));
   }
+  return { fresh, picked, setPicked, make, remove };
+}
+
+export function KeyList({ keys }: { keys: readonly ListedKey[] }) {
+  const translate = useTranslate();
+  const { http } = usePortal();
+  const wanted = useRef('');
+  const revealed = useReveal<Shown>(async () => {
+    const accessKey = wanted.current;
+    return { accessKey, secretKey: await revealS3Key(http, accessKey) };
+  });
+  const reveal = (accessKey: string) => {
+    wanted.current = accessKey;
+    return revealed.reveal();
+  };
+  const { fresh, picked, setPicked, make, remove } = useChangeKeys(revealed);
+  const { secrets: shown } = revealed;
+  const chosen = keys.find(({ accessKey }) => accessKey === picked) ?? keys[0];
+  const { field, t } = useKeyText();
+
+  const calls: readonly OfferedCall[] = [
+    { label: t('create_key', 'label'), call: createKey },
+    {
+      label: t('delete_key', 'label'),
+      call: (dry) => deleteS3Key(dry, chosen?.accessKey ?? 'ACCESS_KEY'),
+    },
+  ];
+
   return (
     <>
       {shown && shown.accessKey === fresh && <Note tone="warning">{translate('storage.keys.fresh')}</Note>}

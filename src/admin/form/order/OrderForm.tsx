@@ -78,44 +78,21 @@ function Summary<T extends OrderDraft>({ drawn, ready, children, ...ordered }: S
   );
 }
 
-/**
- * The form that orders something billable: location, the kind's own sections as `children`, account, summary
- * with price and forecast, draft, and submit-once. A creation whose answer was lost is searched for before
- * anything is re-sent.
- *
- * @example
- * <OrderForm
- *   order={order}
- *   validate={() => ({})}
- *   body={({ display_name }) => ({ display_name })}
- *   facts={() => []}
- *   price={() => []}
- *   ready="The disk can be created."
- * >
- *   <NameSection kind={kind} />
- * </OrderForm>
- */
-export function OrderForm<T extends OrderDraft>(props: OrderFormProps<T>) {
-  const { order, validate, body, fieldOf, secrets = [], remembers = [], lacksSecret = false, ofLocation = {} } = props;
-  const { about, notes, whereAbout, onAccount, onLocation, send, children, named, mostAlike } = props;
-  const { kind, form, defaults, accounts, account, judgeBy } = order;
+/** Sends an order: one creation, with the action that follows it, or one row for each name. */
+function useSendOrder<T extends OrderDraft>(props: OrderFormProps<T>) {
+  const { order, body, secrets = [], named } = props;
+  const { kind } = order;
   const owner = useUser().data?.id;
-  const [summary, setSummary] = useState<HTMLElement | null>(null);
   const { provider, registry } = usePortal();
   const permissions = useKeyPermissions();
   const { createMany = 1 } = kind;
-  const most = Math.min(mostAlike ?? createMany, createMany);
   const taken = useEverywhere(kind.name, createMany > 1).data.map((record) => record[kind.title]);
   const nameOf = (draft: T) => String(draft[kind.title as keyof T] ?? '').trim();
-  const goOn = useSequel(kind);
-  const judge = (draft: T) => ({ ...validate(draft), ...validateCount(kind, draft, most) });
-  const ordering = { ...props, validate: judge };
   const rename = (draft: T, name: string): T => named?.(draft, name) ?? { ...draft, [kind.title]: name };
   const alikeOf = (draft: T) => {
     const name = nameOf(draft);
     return name === '' ? [] : numberedNames(name, countOf(draft), taken);
   };
-
   const isSecret = (field: string) => secrets.some((one) => one === field);
   const split = (values: RecordData, isStored: boolean) =>
     Object.fromEntries(Object.entries(values).filter(([field]) => isSecret(field) !== isStored));
@@ -138,6 +115,38 @@ export function OrderForm<T extends OrderDraft>(props: OrderFormProps<T>) {
       rows: bodies.map(({ name, values }, index) => ({ id: `new:${index}`, name, values: split(values, true) })),
     });
   }
+  return { nameOf, alikeOf, orderOne, orderMany };
+}
+
+/**
+ * The form that orders something billable: location, the kind's own sections as `children`, account, summary
+ * with price and forecast, draft, and submit-once. A creation whose answer was lost is searched for before
+ * anything is re-sent.
+ *
+ * @example
+ * <OrderForm
+ *   order={order}
+ *   validate={() => ({})}
+ *   body={({ display_name }) => ({ display_name })}
+ *   facts={() => []}
+ *   price={() => []}
+ *   ready="The disk can be created."
+ * >
+ *   <NameSection kind={kind} />
+ * </OrderForm>
+ */
+export function OrderForm<T extends OrderDraft>(props: OrderFormProps<T>) {
+  const { order, validate, body, fieldOf, secrets = [], remembers = [], lacksSecret = false, ofLocation = {} } = props;
+  const { about, notes, whereAbout, onAccount, onLocation, send, children, mostAlike } = props;
+  const { kind, form, defaults, accounts, account, judgeBy } = order;
+  const owner = useUser().data?.id;
+  const [summary, setSummary] = useState<HTMLElement | null>(null);
+  const { createMany = 1 } = kind;
+  const most = Math.min(mostAlike ?? createMany, createMany);
+  const { nameOf, alikeOf, orderOne, orderMany } = useSendOrder(props);
+  const goOn = useSequel(kind);
+  const judge = (draft: T) => ({ ...validate(draft), ...validateCount(kind, draft, most) });
+  const ordering = { ...props, validate: judge };
   useLayoutEffect(() => judgeBy(judge));
   // What is chosen while the answer is awaited was not ordered.
   const ordered = useRef<{ values: T; sequel: RunSequel | undefined }>(undefined);
