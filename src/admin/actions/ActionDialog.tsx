@@ -157,11 +157,11 @@ function useDialogWords({ kind, record, item, instead }: ActionDialogProps) {
   };
 }
 
-interface ConsequencesProps extends Parameters<typeof ChildConsequences>[0] {
+type ConsequencesProps = Parameters<typeof ChildConsequences>[0] & {
   kind: Kind;
   record: PortalRecord;
   action: string;
-}
+};
 
 /** What else the action changes: children, cost, and that deletion is final. */
 function Consequences({ kind, record, action, kinds }: ConsequencesProps) {
