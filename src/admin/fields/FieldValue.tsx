@@ -91,7 +91,7 @@ function ListValue({ value, dense }: { value: readonly unknown[]; dense: boolean
   if (!plain) return <span className={styles.number}>{value.length}</span>;
   if (dense) return <bdi>{oneLine(value.join(', '), 120)}</bdi>;
   return (
-    <ul className={styles.list}>
+    <ul>
       {value.map((one, index) => (
         <li key={index}>
           <CopyButton value={String(one)} />

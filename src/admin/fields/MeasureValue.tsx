@@ -25,7 +25,7 @@ export function MeasureValue({ kind, field, value }: MeasureValueProps) {
     const seconds = number * (durationUnits[unit] ?? 1);
     // A negative duration has no words.
     const text = seconds < 0 ? `${formatNumber(number, locale)}\u00a0${unit}` : formatDuration(seconds, locale);
-    return <span className={styles.duration}>{text}</span>;
+    return <span>{text}</span>;
   }
   const whole = field.max ?? 100;
   return (

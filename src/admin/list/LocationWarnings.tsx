@@ -129,7 +129,7 @@ export function LocationWarnings({ kind, meta, isFirst }: LocationWarningsProps)
   const pending = isFirst && inLocations ? locations.map(({ slug }) => slug) : silent;
   if (failures.length === 0 && pending.length === 0) return null;
   return (
-    <ul className="p-stack-4 p-list" aria-live="polite">
+    <ul className="p-stack-4" aria-live="polite">
       {isOutage ? (
         <OutageLines
           unknown={failures

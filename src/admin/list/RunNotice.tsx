@@ -31,7 +31,7 @@ export function RunNotice({ kind }: { kind: Kind }) {
   const run = useCutRuns().find((one) => one.kind === kind.name);
   if (!to || !run) return null;
   return (
-    <ul className="p-stack-4 p-list">
+    <ul className="p-stack-4">
       <Line kind={kind} run={run} to={to} />
     </ul>
   );
