@@ -12,6 +12,7 @@ import { providers } from '../../src/chat/providers';
 import { adapters } from '../../src/pages/topup/processors';
 import { auditLog } from '../packs/packs';
 import { belowBox } from '../support/belowBox';
+import { soundConfig as sound, soundLocations as locations } from '../support/soundSite';
 
 const folder = mkdtempSync(join(tmpdir(), 'portico-doctor-'));
 const servers: Server[] = [];
@@ -23,23 +24,6 @@ function file(name: string, content: unknown): string {
   writeFileSync(path, typeof content === 'string' ? content : JSON.stringify(content));
   return path;
 }
-
-const sound = {
-  siteName: 'Acme Cloud',
-  siteTheme: 'portico',
-  siteCurrency: 'EUR',
-  displayCurrencies: [{ code: 'EUR', title: 'Euro', rate: 1 }],
-  minimumTopupAmount: 10,
-  vmsEnabled: true,
-  predefinedPackages: [{ name: 'S', cpu: 1, ram: 2048, ssd: 20 }],
-  paymentProcessors: [{ type: 'link', name: 'Card', keyword: 'stripe', public_key: 'pk_live_1' }],
-  logo: '/app/logo.svg',
-  loginTitle: 'Welcome',
-  loginSubtitle: 'Sign in',
-  termsUrl: 'https://acme.example/terms',
-  supportEmail: 'help@acme.example',
-};
-const locations = [{ slug: 'tll', display_name: 'Tallinn', country_code: 'EE', is_default: true }];
 
 const offline = (config: object, portal: unknown = {}) =>
   examine(file('portal.json', portal), {

@@ -7,6 +7,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
 import { examine } from '../../scripts/portico/doctor';
+import { soundConfig as sound, soundLocations as locations } from '../support/soundSite';
 
 const folder = mkdtempSync(join(tmpdir(), 'portico-planted-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
@@ -16,22 +17,6 @@ const file = (name: string, content: unknown) => {
   return path;
 };
 
-const sound = {
-  siteName: 'Acme Cloud',
-  siteTheme: 'portico',
-  siteCurrency: 'EUR',
-  displayCurrencies: [{ code: 'EUR', title: 'Euro', rate: 1 }],
-  minimumTopupAmount: 10,
-  vmsEnabled: true,
-  predefinedPackages: [{ name: 'S', cpu: 1, ram: 2048, ssd: 20 }],
-  paymentProcessors: [{ type: 'link', name: 'Card', keyword: 'stripe', public_key: 'pk_live_1' }],
-  logo: '/app/logo.svg',
-  loginTitle: 'Welcome',
-  loginSubtitle: 'Sign in',
-  termsUrl: 'https://acme.example/terms',
-  supportEmail: 'help@acme.example',
-};
-const locations = [{ slug: 'tll', display_name: 'Tallinn', country_code: 'EE', is_default: true }];
 const zone = {
   name: 'zone',
   label: { one: 'Zone', many: 'Zones' },

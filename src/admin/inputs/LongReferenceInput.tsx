@@ -1,6 +1,5 @@
 /** A record of a kind that is never read whole, found by the search of its API as one types. Loaded with the first such input. */
 import Autocomplete from '@mui/material/Autocomplete';
-import TextField from '@mui/material/TextField';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslate } from 'ra-core';
 import { useState } from 'react';
@@ -15,6 +14,7 @@ import { isAwaited } from '../../ui/sources';
 import { useAutocompleteTexts } from '../../ui/useAutocompleteTexts';
 import { useDebounced } from '../../ui/useDebounced';
 import { labelOfRecord, useFoundRecords } from '../useFoundRecords';
+import { AutocompleteField } from './AutocompleteField';
 import { FieldFrame } from './Frame';
 import type { SelectOption } from './SelectInput';
 import { useFormLocation } from './useFormLocation';
@@ -80,14 +80,7 @@ export default function LongReferenceInput({ target, location, only, ...props }:
           onInputChange={(_, input, reason) => setTyped(reason === 'input' ? input : '')}
           onBlur={leave}
           onChange={(_, option) => set(option?.value ?? '')}
-          renderInput={(params) => (
-            <TextField
-              {...params}
-              inputRef={ref}
-              error={error !== undefined}
-              slotProps={{ htmlInput: { ...params.inputProps, ...aria } }}
-            />
-          )}
+          renderInput={(params) => <AutocompleteField params={params} input={{ ref, error, aria }} />}
         />
       </FieldFrame>
       <PartNote of={found} />

@@ -1,7 +1,7 @@
 /** A choice out of many, found by typing. MUI's autocomplete, loaded only when a list is that long. */
 import Autocomplete from '@mui/material/Autocomplete';
-import TextField from '@mui/material/TextField';
 import { useAutocompleteTexts } from '../../ui/useAutocompleteTexts';
+import { AutocompleteField } from './AutocompleteField';
 import { FieldFrame } from './Frame';
 import type { SelectOption } from './SelectInput';
 import { isBlank } from '../../lib/blank';
@@ -35,14 +35,7 @@ export default function SearchInput({ options, ...props }: InputProps & { option
         {...useAutocompleteTexts()}
         onBlur={leave}
         onChange={(_, option) => set(option?.value ?? '')}
-        renderInput={(params) => (
-          <TextField
-            {...params}
-            inputRef={ref}
-            error={error !== undefined}
-            slotProps={{ htmlInput: { ...params.inputProps, ...aria } }}
-          />
-        )}
+        renderInput={(params) => <AutocompleteField params={params} input={{ ref, error, aria }} />}
       />
     </FieldFrame>
   );
