@@ -137,11 +137,13 @@ interface CreationsOptions {
   decided?(intent: string): void;
   /** The list as it was last read; sends no request. */
   known(kind: Kind, location: string | undefined): readonly PortalRecord[] | undefined;
+  /** Whether that list was read just now. */
+  isFresh(kind: Kind, location: string | undefined): boolean;
   /** Reads the secrets of a record, which lists do not contain. */
   reveal(kind: Kind, id: RecordId): Promise<RecordData>;
 }
 
-export function createCreations({ known, reveal, inFlight, decided }: CreationsOptions): Creations {
+export function createCreations({ known, isFresh, reveal, inFlight, decided }: CreationsOptions): Creations {
   /** Secrets that the lost answer contained, without those that the caller itself sent. */
   async function secretsOf(kind: Kind, { id }: PortalRecord, sent: RecordData): Promise<RecordData> {
     const isUntold = (name: string) => kind.fields[name]?.type === 'secret' && !(name in sent);
@@ -183,12 +185,15 @@ export function createCreations({ known, reveal, inFlight, decided }: CreationsO
     );
   }
 
-  /** What was there. A list that was not read yet is requested first: a namesake would be taken for the new one. */
+  /**
+   * What was there. A list that was not read yet, or not lately, is requested first: a namesake that others have made would be taken for
+   * the new one. If it is not answered soon, the older one has to do.
+   */
   async function listedBefore(source: RecordSource, kind: Kind, location: string | undefined, values: RecordData) {
     const listed = source.known ? source.known(kind, location, values) : known(kind, location);
-    if (listed) return listed;
+    if (listed && (source.known || isFresh(kind, location))) return listed;
     const asked = source.search?.(kind, location, values) ?? source.list(kind, location);
-    return Promise.race([asked.catch(() => undefined), wait(listPatience).then(() => undefined)]);
+    return Promise.race([asked.catch(() => listed), wait(listPatience).then(() => listed)]);
   }
 
   /** Named creations that are unanswered, by all that they send: the same one again, from a form that was left and reopened, waits for the first. */

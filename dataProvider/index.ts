@@ -101,6 +101,7 @@ export function createDataProvider({
   const loadCreations = async () =>
     (await import('./creations')).createCreations({
       known: locationLists.known,
+      isFresh: locationLists.isFresh,
       reveal: lookup.reveal,
       inFlight,
       decided: (intent) => http.decided?.(intent),

@@ -14,7 +14,7 @@ import type { PortalError } from './errors';
 import { createFailed } from './failedLocations';
 import { createListRequests, listKey, type RequestList } from './listRequests';
 import { createRenewal } from './renewal';
-import { shouldRetry } from './policy';
+import { shouldRetry, staleTime } from './policy';
 import { createSeededLists } from './seededLists';
 import { wait } from '../src/lib/wait';
 
@@ -60,6 +60,8 @@ export interface LocationLists {
   gather(kind: Kind, options?: { whole?: boolean }): Promise<Gathered>;
   /** One location's records as last read, however old; undefined if never read. Sends no request. */
   known(kind: Kind, location: string | undefined): readonly PortalRecord[] | undefined;
+  /** Whether `known` is of this minute, and not of the last visit or of before a write. */
+  isFresh(kind: Kind, location: string | undefined): boolean;
   /** Adds rows cached by an earlier visit (`at`: ms since the epoch): shown until the location has answered, never considered fresh. */
   seed(kind: string, location: string, rows: readonly PortalRecord[], at: number): void;
   /**
@@ -102,6 +104,10 @@ export function createLocationLists({ queryClient, locations, ask }: LocationLis
   const stateOf = (kind: Kind, location: string | undefined) =>
     queryClient.getQueryState<readonly PortalRecord[]>(listKey(kind.name, location));
   const known = (kind: Kind, location: string | undefined) => stateOf(kind, location)?.data;
+  const isFresh = (kind: Kind, location: string | undefined) => {
+    const { isInvalidated = true, dataUpdatedAt = 0 } = stateOf(kind, location) ?? {};
+    return !isInvalidated && Date.now() - dataUpdatedAt < staleTime;
+  };
   const hasFailed = (kind: Kind, location: string) => failed.get(kind.name, location) !== undefined;
 
   /**
@@ -220,5 +226,5 @@ export function createLocationLists({ queryClient, locations, ask }: LocationLis
   };
 
   const redraw = (kind: string) => renewal.late(kind);
-  return { list, aside, gather, known, seed: seeded.seed, expire, retry, redraw, reopen, forget, remember };
+  return { list, aside, gather, known, isFresh, seed: seeded.seed, expire, retry, redraw, reopen, forget, remember };
 }

@@ -3,6 +3,8 @@ import fc from 'fast-check';
 import { QueryObserver } from '@tanstack/react-query';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createDataProvider, type PortalRecord } from '../../dataProvider';
+// As a value too: loaded before the timers are fake ones.
+import '../../dataProvider/creations';
 import { PortalError } from '../../dataProvider/errors';
 import type { Http, HttpRequest } from '../../dataProvider/http';
 import { builtInKinds } from '../../resources';

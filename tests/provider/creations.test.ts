@@ -213,6 +213,16 @@ describe('a creation whose answer is lost', () => {
     expect(next.posts()).toBe(1);
   });
 
+  it('is not taken for what others have made since the list of the last visit', async () => {
+    const { provider, server, posts } = await setUp({ listed: false });
+    provider.seed('disk', 'tll', [], Date.now() - 3_600_000);
+    server.answer = () => {
+      throw gatewayTimeout();
+    };
+    await expect(patiently(() => provider.make('disk', order))).rejects.toMatchObject({ inDoubt: 'creation' });
+    expect(posts()).toBe(1);
+  });
+
   it('is sent without the list where that does not answer', async () => {
     const { provider, server, posts } = await setUp({ listed: false, isSilent: true });
     server.answer = () => disk(2, 'data');
