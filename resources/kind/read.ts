@@ -111,6 +111,13 @@ function cutSecrets(kind: Kind, given: RecordData): ReadRecord {
   return { record, secrets };
 }
 
+/** The declared status that the answer writes with other letters ("RUNNING"): what is possible depends on it. */
+function knownStatus(values: object, given: unknown): string | undefined {
+  if (typeof given !== 'string' || Object.hasOwn(values, given)) return undefined;
+  const word = given.trim().toLowerCase();
+  return Object.keys(values).find((value) => value.toLowerCase() === word);
+}
+
 export function readRecord(kind: Kind, raw: unknown, report: (mismatch: Mismatch) => void): ReadRecord | undefined {
   if (raw === null || typeof raw !== 'object' || Array.isArray(raw)) {
     report({ kind: kind.name, path: '', message: 'not an object', lost: raw !== null && raw !== undefined });
@@ -125,6 +132,8 @@ export function readRecord(kind: Kind, raw: unknown, report: (mismatch: Mismatch
   const read = cutSecrets(kind, fit<unknown>(kind.record, given.record, notify) as RecordData);
   // An id that its schema rejects is retained: calls need it.
   const record = { ...read.record, ...(id !== undefined && { [kind.id]: read.record[kind.id] ?? id }) };
+  const status = kind.status && knownStatus(kind.status.values, record[kind.status.field]);
+  if (kind.status && status !== undefined) record[kind.status.field] = status;
   for (const { name, derive } of Object.values(kind.fields)) if (derive) record[name] = derive(record);
   return { record, secrets: { ...read.secrets, ...given.secrets } };
 }

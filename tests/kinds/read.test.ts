@@ -56,6 +56,13 @@ describe('what has the wrong shape', () => {
     expect(read('virtual_machine', { uuid: 'a', status: 'migrating' }).record).toMatchObject({ status: 'migrating' });
   });
 
+  it('is a known status in other letters, which decide what is possible', () => {
+    expect(read('virtual_machine', { uuid: 'a', status: 'RUNNING ' }).record?.status).toBe('running');
+    expect(read('disk', { uuid: 'a', status: 'active' }).record?.status).toBe('Active');
+    expect(read('billing_account', { id: 1, status: 'Suspended' }).record?.status).toBe('SUSPENDED');
+    expect(read('virtual_machine', { uuid: 'a', status: 'constructor' }).record?.status).toBe('constructor');
+  });
+
   it('never costs the record: null is absent, a bad leaf costs that leaf and is named', () => {
     const raw = {
       uuid: 'a',

@@ -1,6 +1,7 @@
 /** A leased machine's page: the derived one, with what its status means, and its access on demand. */
 import { recordOf } from '../../kind/recordOf';
 import { bareMetalRecord } from '../schema';
+import { isAbsent } from '../../../src/lib/blank';
 import { useTranslate } from 'ra-core';
 import type { PortalRecord } from '../../../dataProvider';
 import { CostCard } from '../../../src/admin/show/CostCard';
@@ -39,7 +40,9 @@ function Access({ kind, record }: { kind: Kind; record: PortalRecord }) {
       kind={kind}
       record={record}
       title={words.field(kind, credentials)}
-      refused={status === 'in_use' ? undefined : translate(`resources.bare_metal.actions.reveal.reason`)}
+      refused={
+        isAbsent(status) || status === 'in_use' ? undefined : translate(`resources.bare_metal.actions.reveal.reason`)
+      }
     >
       {(secrets) => {
         const access = secrets[credentials];

@@ -5,7 +5,7 @@ import { useTranslate } from 'ra-core';
 import type { PortalRecord } from '../../../dataProvider';
 import { normaliseField } from '../../kind/normalise';
 import type { Kind } from '../../kind/types';
-import { isStable } from '../../compute/machineDisks';
+import { isActiveDisk, isStable } from '../../compute/machineDisks';
 import { ReferenceValue } from '../../../src/admin/fields/ReferenceValue';
 import { oneLine } from '../../../src/ui/safe';
 import { StatusChip } from '../../../src/admin/fields/StatusChip';
@@ -32,7 +32,7 @@ export function Attached({ kind, record }: { kind: Kind; record: PortalRecord })
   const { kind: machines, source, machines: data, holders, isKnown, inMachine } = useDiskHolders(record);
   const t = (key: string) => translate(`resources.disk.actions.${key}`);
   const fits = (machine: PortalRecord) => isStable(recordOf(virtualMachineRecord, machine));
-  const refused = record.status === 'Active' && data.some(fits) ? undefined : t('attach.reason');
+  const refused = isActiveDisk(record) && data.some(fits) ? undefined : t('attach.reason');
   return (
     <ChildList
       title={words.field(kind, 'attached_to')}

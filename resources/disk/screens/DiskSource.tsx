@@ -1,6 +1,7 @@
 /** Initial content of a new disk: empty, an image, or a copy of a disk or snapshot in the location. */
 import { useLocale, useTranslate } from 'ra-core';
 import { useWatch } from 'react-hook-form';
+import { isActiveDisk } from '../../compute/machineDisks';
 import { snapshotsOf, sources, type DiskImageSource } from '../rules';
 import type { Disk } from '../schema';
 import type { OsFamily } from '../../compute/image';
@@ -31,12 +32,10 @@ function CopyChoice({ from, disks, source, onChosen }: CopyChoiceProps) {
   const size = (gb: unknown) => formatSize(Number(gb), 'GB', locale);
   const options =
     from === 'DISK'
-      ? disks
-          .filter(({ status }) => status === 'Active')
-          .map((disk) => ({
-            value: disk.uuid ?? '',
-            label: `${oneLine(disk.display_name || disk.uuid, 80)} · ${size(disk.size_gb)}`,
-          }))
+      ? disks.filter(isActiveDisk).map((disk) => ({
+          value: disk.uuid ?? '',
+          label: `${oneLine(disk.display_name || disk.uuid, 80)} · ${size(disk.size_gb)}`,
+        }))
       : snapshotsOf(disks).map(({ uuid, name, size_gb, created_at, disk }) => ({
           value: uuid ?? '',
           label: [

@@ -1,4 +1,5 @@
 /** The disks of a machine: each with what it is, and adding, enlarging, attaching, detaching and deleting by their calls. */
+import { isAbsent } from '../../../src/lib/blank';
 import { recordOf } from '../../kind/recordOf';
 import { virtualMachineRecord } from '../../compute/machine';
 import { Scaling, Trash2, Unlink } from 'lucide-react';
@@ -117,7 +118,9 @@ function ResizeDisk({ kind, record }: MachineProps) {
       fields={resizeFields(disks)}
       refused={
         blockedReason('resize_disk') ??
-        (stops || machine.status === 'stopped' ? undefined : action('resize_disk', 'reason'))
+        (stops || isAbsent(machine.status) || machine.status === 'stopped'
+          ? undefined
+          : action('resize_disk', 'reason'))
       }
       fieldErrors={(values) => validateDiskGrowth(values, disks)}
       send={(values) => (stops ? perform.withValues(stops, record, values) : call('resize_disk', values))}

@@ -1,7 +1,7 @@
 import { recordOf } from '../../kind/recordOf';
 import { virtualMachineRecord } from '../../compute/machine';
 import type { PortalRecord } from '../../../dataProvider';
-import { disksOf } from '../../compute/machineDisks';
+import { disksOf, isActiveDisk } from '../../compute/machineDisks';
 import { usePortal } from '../../../src/context/portal';
 import type { PartSource } from '../../../src/ui/sources';
 import { together } from '../../../src/ui/combinedSources';
@@ -22,7 +22,7 @@ export function useFreeDisks(location: string | undefined): FreeDisks {
   const disks = useInLocation('disk', location);
   const machines = useInLocation('virtual_machine', known ? location : undefined);
   const taken = new Set(machines.data.flatMap((m) => disksOf(recordOf(virtualMachineRecord, m)).map((d) => d.uuid)));
-  const isFree = (disk: PortalRecord) => disk.status === 'Active' && !taken.has(String(disk.uuid));
+  const isFree = (disk: PortalRecord) => isActiveDisk(disk) && !taken.has(String(disk.uuid));
   const source = together({ disks: disks.source, machines: machines.source });
   return { known, source, isFree, disks: source.data ? disks.data.filter(isFree) : [] };
 }

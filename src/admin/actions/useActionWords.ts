@@ -61,6 +61,7 @@ function actionWordsOf(kind: Kind, { translate, locale, words }: Speech): Action
       if (item.isGone) return translate('actions.reasons.deleted');
       if (item.blockedReason) return translate(`actions.reasons.${item.blockedReason}`);
       const status = shownStatus(kind, record);
+      if (!status && item.action?.followUp) return translate('actions.reasons.no_status');
       const given = item.action?.reason && words.reason(kind, item.action);
       if (item.name === 'delete' && kind.deleteReason) return inLanguage(kind.deleteReason, locale);
       if (given) return given;

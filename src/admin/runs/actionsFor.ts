@@ -12,6 +12,7 @@ import {
 } from '../../../resources/rights';
 import { formFields } from '../../../resources/kind/formFields';
 import type { Action, Field, FullCall, Kind, RecordData } from '../../../resources/kind/types';
+import { isAbsent } from '../../lib/blank';
 import { shownRecord } from './optimisticStatus';
 
 export interface ActionItem {
@@ -44,6 +45,23 @@ export interface ActionItem {
 export const isDeleted = (kind: Kind, record: RecordData) =>
   kind.status !== undefined && record[kind.status.field] === 'deleted';
 
+/**
+ * Whether an action is possible. Of a record whose answer leaves out the status, what is possible in any status: the provider
+ * refuses what does not fit, while a machine that nothing can be done with is a dead end. An action in two steps has to see
+ * the first one end.
+ */
+function isPossible(
+  { status, fields }: Kind,
+  allowed: (record: RecordData) => boolean,
+  record: RecordData,
+  action?: Action,
+): boolean {
+  if (allowed(record)) return true;
+  if (!status || record.id === undefined || !isAbsent(record[status.field])) return false;
+  if (fields[status.field]?.derive || action?.followUp) return false;
+  return Object.keys(status.values).some((value) => allowed({ ...record, [status.field]: value }));
+}
+
 function ownItem(
   kind: Kind,
   action: Action,
@@ -61,7 +79,7 @@ function ownItem(
     bulk: action.bulk,
     asks: action.params.length > 0 ? 'values' : action.confirm ? 'confirm' : 'nothing',
     fields: action.params,
-    allowed: !deleted && !blocked && action.allowed(record),
+    allowed: !deleted && !blocked && isPossible(kind, action.allowed, record, action),
     blockedReason: blocked,
     isGone: deleted,
   };
@@ -119,7 +137,7 @@ export function actionsFor(kind: Kind, record: RecordData, permissions: Permissi
     items.push({ name: 'edit', icon: 'edit', danger: false, bulk: false, asks: 'values', fields, ...common });
   }
   if (kind.api.delete) {
-    const allowed = common.allowed && kind.deletable(judged);
+    const allowed = common.allowed && isPossible(kind, kind.deletable, judged);
     items.push({
       name: 'delete',
       icon: 'trash',

@@ -3,8 +3,10 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { apiToken } from '../../../resources/api_token/kind';
 import { normalise } from '../../../resources/kind/normalise';
+import { bareMetal } from '../../../resources/bare_metal/kind';
 import { loadBalancer } from '../../../resources/load_balancer/kind';
 import { virtualMachine } from '../../../resources/virtual_machine/kind';
+import type { RecordData } from '../../../resources/kind/types';
 import { ordinary } from '../../../resources/rights';
 import {
   actionsFor,
@@ -59,6 +61,16 @@ describe('what can be done', () => {
     const items = actionsFor(virtualMachine, { ...machine('deleted'), backup: true });
     expect(items.every(({ allowed: can, isGone }) => !can && isGone)).toBe(true);
     expect(actionsFor(virtualMachine, machine('running')).some(({ isGone }) => isGone)).toBe(false);
+  });
+
+  it('of a record without a status are those of any status, but for what goes in two steps', () => {
+    const { status: _, ...unknown } = machine('running');
+    const possible = (record: RecordData) => names(actionsFor(virtualMachine, record).filter(({ allowed }) => allowed));
+    expect(possible(unknown)).toEqual(expect.arrayContaining(['start', 'stop', 'change_password', 'resize', 'delete']));
+    expect(possible(unknown)).not.toContain('restart');
+    expect(possible({ ...unknown, status: null })).toEqual(possible(unknown));
+    expect(possible({ ...unknown, status: 'melting' })).not.toContain('start');
+    expect(names(actionsFor(bareMetal, { id: 'tll:1' }).filter(({ allowed }) => allowed))).toContain('delete');
   });
 
   it('leaves out what the kind’s own screens call, and what only administrators may', () => {
