@@ -70,7 +70,7 @@ const texts = new Map(
     'files-only': 'is for a file alone',
     'file-unsent': 'is a file, which is only sent: say when, by write',
     'key-path':
-      'a key path of two or more plain names, such as spec.replicas, or status.conditions[type=Ready].status for an entry of a list',
+      'a key path of two or more plain names, such as spec.replicas, or status.conditions[type=Ready].status for an entry of a list; for a key of the record itself, name the field so, or put the key among its aliases',
     'at-calls': 'is for kinds with calls: style simple-rest sends records as they are',
     'at-computed': 'is computed by value, so the API has none of it',
     'no-nested':
