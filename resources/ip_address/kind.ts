@@ -69,7 +69,7 @@ export const ipAddress: Kind = defineKind({
   status: {
     values: {
       assigned: { tone: 'success' },
-      // A private address costs nothing.
+      // No price is published for a private address.
       unassigned: { tone: 'off', idle: { not: { field: 'type', is: 'private' } } },
     },
   },

@@ -102,6 +102,7 @@ describe('in an empty list', () => {
     await mount({ path: '/', element: (registry) => <KindList kind={registry.get('firewall')} /> });
     expect(await screen.findByText('Nothing here yet')).toBeInTheDocument();
     expect(screen.queryByText(/€/)).toBeNull();
+    expect(screen.queryByText(/^0 /)).toBeNull();
   });
 });
 

@@ -20,10 +20,12 @@ function Count({ kind }: { kind: Kind }) {
   const words = useWords();
   const { locations } = usePortal();
   const { total, filterValues, meta } = useListContext();
-  // The line is reserved until the number is known, so that nothing shifts.
-  if (total === undefined) return <p className={styles.count}>{'\u00a0'}</p>;
   const { failures = [], pending = [], earlier = [], all = total } = (meta ?? {}) as Partial<ListMeta>;
   const filtered = Object.keys(filterValues).length > 0;
+  // Below it the empty list says the same, if no location is missing.
+  const untouched = total === 0 && !filtered && failures.length === 0 && pending.length === 0;
+  // The line is reserved until the number is known, so that nothing shifts.
+  if (total === undefined || all === undefined || untouched) return <p className={styles.count}>{'\u00a0'}</p>;
   const answered = locations.length - failures.length - pending.length + earlier.length;
   const counted = words.counted(kind, filtered ? all : total);
   return (

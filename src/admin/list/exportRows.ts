@@ -3,7 +3,7 @@ import type { PortalRecord } from '../../../dataProvider';
 import type { Kind } from '../../../resources/kind/types';
 import type { PriceList } from '../../../resources/pricing/list';
 import { kindSum } from '../../../resources/pricing/kindSum';
-import { afterDiscount } from '../../lib/sum';
+import { afterDiscount, isEmpty } from '../../lib/sum';
 import { payerIn } from '../sums/discounts';
 import type { useSumText } from '../sums/useSumText';
 import type { useAccounts } from '../useAccounts';
@@ -27,11 +27,10 @@ export function withPrices(
 ): readonly PortalRecord[] {
   if (!list || kind.price === undefined) return records;
   return records.map((record) => {
+    const sum = kindSum(kind, list, record);
     const { discount_percentage } = payerIn(accounts, kind, record) ?? {};
-    return {
-      ...record,
-      [priceColumn]: text.monthly(afterDiscount(kindSum(kind, list, record), discount_percentage)),
-    };
+    const isUnpriced = isEmpty(sum) && !sum.instead;
+    return { ...record, [priceColumn]: isUnpriced ? '' : text.monthly(afterDiscount(sum, discount_percentage)) };
   });
 }
 

@@ -14,7 +14,7 @@ import { usePriceList, useUnpricedList } from '../usePriceList';
 import type { ShowFact } from './types';
 import styles from './show.module.css';
 
-/** The price as a fact of the strip, and how long the credit lasts that pays it; none for a kind that names no price. */
+/** The price as a fact of the strip, and how long the credit lasts that pays it; none where nothing is to be paid. */
 export function usePriceFacts(kind: Kind, record: PortalRecord): readonly ShowFact[] {
   const translate = useTranslate();
   const lasts = useLasting();
@@ -23,13 +23,15 @@ export function usePriceFacts(kind: Kind, record: PortalRecord): readonly ShowFa
   const unpriced = useUnpricedList();
   const list = usePriceList(kind.price !== undefined) ?? unpriced;
   if (!kind.price) return [];
+  const sum = kindSum(kind, list, record);
+  if (isEmpty(sum) && !sum.instead) return [];
   const value = (
     <>
       <span className={styles.price}>
         <KindPrice kind={kind} record={record} payer={payer} />
       </span>
       {/* What costs nothing shortens nothing. */}
-      {!isEmpty(kindSum(kind, list, record)) &&
+      {!isEmpty(sum) &&
         (payer ? (
           <small className={styles.fine} {...tipOf(lasts(payer))}>
             {lasts(payer)}

@@ -3,13 +3,16 @@ import { isEmpty, isUnknown, type Sum } from '../../lib/sum';
 import { tipOf } from '../fields/tip';
 import { useSumText } from './useSumText';
 
-/** A sum, given per month; the hour's on hover. `dense`: under a heading that says the rest. */
+/**
+ * A sum, given per month; the hour's on hover; a dash where there is nothing to pay, since no list says that it is free. `dense`:
+ * under a heading that says the rest.
+ */
 export function SumValue({ sum, dense = false }: { sum: Sum; dense?: boolean | undefined }) {
   const translate = useTranslate();
   const text = useSumText();
   if (isEmpty(sum)) {
-    if (!dense) return text.perMonth(sum);
-    if (sum.instead !== 'included') return sum.instead ? text.perMonth(sum) : '–';
+    if (!sum.instead) return '–';
+    if (!dense || sum.instead !== 'included') return text.perMonth(sum);
     return <span {...tipOf(text.perMonth(sum))}>{translate('money.included_short')}</span>;
   }
   if (isUnknown(sum)) {

@@ -51,6 +51,20 @@ describe('an address’s page', () => {
     expect(screen.getByText('Assigned')).toBeInTheDocument();
   });
 
+  it('says no price of a private one, on its page as in the list', async () => {
+    const one = state().ip_addresses.find(({ type }) => type === 'private')!;
+    await showAddress(one);
+    expect(await screen.findByRole('heading', { name: new RegExp(one.address) })).toBeInTheDocument();
+    await waitFor(() => expect(screen.getAllByText('Private').length).toBeGreaterThan(0));
+    await waitFor(() =>
+      expect(world.cloud.log.list().map(({ path }) => path)).toEqual(
+        expect.arrayContaining([expect.stringMatching(/pricing|price/)]),
+      ),
+    );
+    expect(screen.queryByText('Price', { selector: 'dt' })).toBeNull();
+    expect(screen.queryByText('Free')).toBeNull();
+  });
+
   it('offers no private address that two networks have, since the call names no network', async () => {
     const [one, other] = [machineOf(world.cloud, 'web-02'), machineOf(world.cloud, 'web-03')];
     const second = state().vpcs.find(({ uuid, location }) => location === 'tll' && uuid !== one.network_uuid)!;

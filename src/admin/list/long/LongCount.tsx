@@ -17,6 +17,8 @@ export function LongCount({ kind }: { kind: Kind }) {
     if (isPlaceholderData) return translate('shell.loading.label');
     if (data === undefined || error) return '\u00a0';
     if (total === undefined) return translate('long.unknown');
+    // Below it the empty list says the same.
+    if (total === 0 && !isFiltered) return '\u00a0';
     const counted = words.counted(kind, total);
     return isFiltered ? translate('long.matching', { counted }) : translate('list.count', { counted });
   };
