@@ -1,5 +1,6 @@
 import type { Kind, RecordData } from '../resources/kind/types';
-import { creationLifetime, hasSame, isNew, type InFlightCreation } from './creations';
+import type { InFlightCreation } from './creationAttempts';
+import { creationLifetime, hasSame, isNew } from './creationMatch';
 import type { PortalRecord } from './decode';
 
 /** What a stored creation asked for. */

@@ -19,7 +19,8 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { DataProvider } from 'ra-core';
 import type { Registry } from '../resources/registry';
-import type { Creations, InFlightStore } from './creations';
+import type { InFlightStore } from './creationAttempts';
+import type { Creations } from './creations';
 import type { Http } from './http';
 import { createJoins } from './joins';
 import { createKnown } from './known';

@@ -3,7 +3,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { createDataProvider } from '../../dataProvider';
 // As a value too: loaded before the timers are fake ones.
 import '../../dataProvider/creations';
-import type { InFlightCreation, InFlightStore } from '../../dataProvider/creations';
+import type { InFlightCreation, InFlightStore } from '../../dataProvider/creationAttempts';
 import { PortalError } from '../../dataProvider/errors';
 import type { Http, HttpRequest } from '../../dataProvider/http';
 import { builtInKinds } from '../../resources';

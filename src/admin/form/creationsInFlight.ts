@@ -1,5 +1,5 @@
 /** Creations in flight, stored for the next page load, so that nothing is created twice. Deleted with the drafts. */
-import type { InFlightCreation } from '../../../dataProvider/creations';
+import type { InFlightCreation } from '../../../dataProvider/creationAttempts';
 import { namespacedKey } from '../../session/storageNamespace';
 import { storedList } from '../stored';
 
