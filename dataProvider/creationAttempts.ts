@@ -40,7 +40,7 @@ export interface CreationState {
    * The turn in which a record was answered or found as a creation's, by kind and portal id: it is not that of another creation that was
    * sent before.
    */
-  readonly taken: Map<string, number>;
+  readonly claimed: Map<string, number>;
   /** Identities of the creations that this page has sent. It knows every value of those and compares all of them. */
   readonly sentHere: Set<string>;
   readonly inFlight: InFlightStore;
@@ -49,24 +49,28 @@ export interface CreationState {
 export const newCreationState = (inFlight: InFlightStore): CreationState => ({
   attempts: new Set(),
   turn: 0,
-  taken: new Map(),
+  claimed: new Map(),
   sentHere: new Set(),
   inFlight,
 });
 
 const isRecent = ({ at }: { at: number }) => Date.now() - at < creationLifetime;
 
-const takenKey = (kind: Kind, { id }: PortalRecord) => `${kind.name} ${id}`;
+const claimKey = (kind: Kind, { id }: PortalRecord) => `${kind.name} ${id}`;
 
 /** Notes that the record is the result of one creation. */
-export function take(state: CreationState, kind: Kind, record: PortalRecord): void {
+export function claim(state: CreationState, kind: Kind, record: PortalRecord): void {
   state.turn += 1;
-  state.taken.set(takenKey(kind, record), state.turn);
+  state.claimed.set(claimKey(kind, record), state.turn);
 }
 
 /** Whether the record is not known to be the result of a creation that ended after this attempt began. */
-export const isFree = ({ taken }: CreationState, kind: Kind, record: PortalRecord, attempt: CreationAttempt): boolean =>
-  (taken.get(takenKey(kind, record)) ?? 0) <= attempt.turn;
+export const isUnclaimed = (
+  { claimed }: CreationState,
+  kind: Kind,
+  record: PortalRecord,
+  attempt: CreationAttempt,
+): boolean => (claimed.get(claimKey(kind, record)) ?? 0) <= attempt.turn;
 
 /** Whether one of these new records is the attempt's, rather than that of another creation whose outcome is not known either. */
 export function isCertain(

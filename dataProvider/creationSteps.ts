@@ -6,11 +6,10 @@ import {
   beginAttempt,
   endAttempt,
   isCertain,
-  isFree,
-  take,
+  isUnclaimed,
+  claim,
   type CreationAttempt,
   type CreationState,
-  type InFlightCreation,
 } from './creationAttempts';
 import { hasSame, isNew } from './creationMatch';
 import type { PortalRecord } from './decode';
@@ -78,12 +77,12 @@ async function findCreated(
   const { source, kind, location, values, intent } = request;
   const records = await (source.search?.(kind, location, values) ?? source.list(kind, location));
   const candidates = records.filter(
-    (one) => isNew(one, attempt) && hasSame(kind, one, values) && isFree(state, kind, one, attempt),
+    (one) => isNew(one, attempt) && hasSame(kind, one, values) && isUnclaimed(state, kind, one, attempt),
   );
   const [record] = candidates;
   if (!record) return undefined;
   if (!isCertain(state, attempt, candidates)) return 'several';
-  take(state, kind, record);
+  claim(state, kind, record);
   endAttempt(state, attempt);
   decided?.(intent);
   return { record, secrets: await secretsOf(context, request, record) };
@@ -146,13 +145,10 @@ export async function beginFirst(context: CreationContext, request: CreationRequ
   return attempt;
 }
 
-/** Starts an attempt again that was lost. `left`: as an earlier page load stored it. */
-export function beginAgain(
-  { state }: CreationContext,
-  attempt: CreationAttempt,
-  left: InFlightCreation | undefined,
-): void {
-  beginAttempt(state, attempt, left?.earlier?.slice(-mostNamesakes));
+/** Starts an attempt again that was lost. What was there before it stays as it was stored: the list may have its record by now. */
+export function beginAgain({ state }: CreationContext, attempt: CreationAttempt): void {
+  const stored = state.inFlight.all().find(({ about }) => about === attempt.about);
+  beginAttempt(state, attempt, stored?.earlier);
 }
 
 /** After a lost answer: searches now and once more, then rejects in doubt. */
@@ -184,7 +180,7 @@ export async function sendCreation(
   try {
     const made = await source.create(kind, location, values, intent);
     if (made.record[kind.id] !== undefined) {
-      take(state, kind, made.record);
+      claim(state, kind, made.record);
       endAttempt(state, attempt);
       return made;
     }

@@ -40,7 +40,7 @@ async function makeOnce(context: CreationContext, request: CreationRequest): Pro
   if (!lost) return sendCreation(context, request, await beginFirst(context, request), false);
   const found = await findLost(context, request, lost);
   if (found) return found;
-  beginAgain(context, lost, left);
+  beginAgain(context, lost);
   return sendCreation(context, request, lost, true);
 }
 

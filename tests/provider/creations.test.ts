@@ -213,6 +213,28 @@ describe('a creation whose answer is lost', () => {
     expect(next.posts()).toBe(1);
   });
 
+  it('is not taken for an older one of its name by the page after one that sent it twice', async () => {
+    const left: InFlightCreation[] = [];
+    const inFlight = {
+      all: () => left,
+      save: (list: readonly InFlightCreation[]) => void left.splice(0, left.length, ...list),
+    };
+    const recent = { created_at: new Date(Date.now() - 300_000).toISOString() };
+    const first = await setUp({ inFlight, disks: [disk(1, 'data', recent)] });
+    first.server.answer = () => {
+      throw gatewayTimeout();
+    };
+    await expect(patiently(() => first.provider.make('disk', order))).rejects.toMatchObject({ inDoubt: 'creation' });
+    first.server.answer = () => new Promise(() => undefined);
+    void first.provider.make('disk', order);
+    await vi.waitFor(() => expect(first.posts()).toBe(2));
+
+    const next = await setUp({ inFlight, listed: false, disks: [disk(1, 'data', recent)] });
+    next.server.answer = () => disk(2, 'data');
+    await expect(next.provider.make('disk', order)).resolves.toMatchObject({ record: { uuid: uuid(2) } });
+    expect(next.posts()).toBe(1);
+  });
+
   it('is not taken for what others have made since the list of the last visit', async () => {
     const { provider, server, posts } = await setUp({ listed: false });
     provider.seed('disk', 'tll', [], Date.now() - 3_600_000);
