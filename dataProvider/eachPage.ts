@@ -4,7 +4,7 @@ import { wait } from '../src/lib/wait';
 import type { Http } from './http';
 import { partOf, recordsPerPart } from './pagedList';
 import { retryDelay, shouldRetry } from './policy';
-import { declared, parametersOf, readPage, scopeAsked, type PageAnswer } from './serverQuery';
+import { serverSideCall, parametersOf, readPage, scopeAsked, type PageAnswer } from './serverQuery';
 import type { PageQuestion } from './source';
 
 /**
@@ -17,7 +17,7 @@ export async function* eachPage(
   question: PageQuestion,
   signal: AbortSignal,
 ): AsyncGenerator<PageAnswer> {
-  const call = declared(kind);
+  const call = serverSideCall(kind);
   const parameters = parametersOf(kind, question);
   const scope = scopeAsked(kind, question);
   const size = recordsPerPart(call.paging);

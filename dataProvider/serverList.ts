@@ -12,7 +12,7 @@ import { recordsPerPart } from './pagedList';
 import { createServerCache, createServerPages } from './serverPages';
 import {
   aboveAsked,
-  declared,
+  serverSideCall,
   locationAsked,
   sortParameters,
   readPage,
@@ -28,7 +28,7 @@ import type { PageQuestion, RecordSource } from './source';
 
 /** The parameters that find a record just created: a search for its name, or the newest first. */
 function searchParameters(kind: Kind, values: RecordData): QueryParameters {
-  const { sort, search } = declared(kind).serverSide;
+  const { sort, search } = serverSideCall(kind).serverSide;
   const name = values[kind.title];
   const latest = sort && Object.hasOwn(sort.fields, 'created_at');
   return [
@@ -52,7 +52,7 @@ export function serverSource(options: SourceOptions): RecordSource {
   const cache = createServerCache(options);
   const scopesOf = createServerScopes({ ...options, locationsFor });
   async function newest(kind: Kind, scope: ListScope, values: RecordData): Promise<PortalRecord[]> {
-    const size = recordsPerPart(declared(kind).paging);
+    const size = recordsPerPart(serverSideCall(kind).paging);
     const query: PageQuery = { kind, ...scope, parameters: searchParameters(kind, values), size };
     return readPage(query, await http(requestForPage(query, 1)), 0).records;
   }

@@ -8,7 +8,7 @@ import { createLeftQueries, type AskPage, type LeftQueries, type RunningRequest 
 import { partOf, recordsPerPart } from './pagedList';
 import {
   aboveAsked,
-  declared,
+  serverSideCall,
   locationAsked,
   parametersOf,
   readPage,
@@ -77,7 +77,7 @@ function createPageReader(ask: AskPage, { isLeft, leave }: LeftQueries) {
   /** `key`: the hash of the list's query; `running` is given the path that the list waits for. */
   async function read(query: PageQuery, page: number, key: string, running: RunningRequest): Promise<PageAnswer> {
     const { kind, location, above, parameters, size } = query;
-    const isCursor = declared(kind).paging.style === 'cursor';
+    const isCursor = serverSideCall(kind).paging.style === 'cursor';
     const cursorKey = (at: number) => JSON.stringify([kind.name, location, above, parameters, size, at]);
     let at = page;
     // A page that is opened by its URL has no cursor yet: the pages before it are requested first.
@@ -101,7 +101,7 @@ function createPageReader(ask: AskPage, { isLeft, leave }: LeftQueries) {
    */
   async function isThereMore(query: PageQuery, page: number, records: readonly PortalRecord[]): Promise<boolean> {
     const { kind, location, above, parameters, size } = query;
-    const call = declared(kind);
+    const call = serverSideCall(kind);
     const ids = new Set(records.map(({ id }) => id));
     const progress = { parts: page, records: (page - 1) * size + records.length };
     const request = partOf({ ...call, paging: { ...call.paging, size } }, { ...above, location }, progress, parameters);
@@ -129,7 +129,7 @@ export function createServerPages({ queryClient, ask, cache, locationFor, scopes
   const limits = new Map<string, number>();
   const limitKey = (kind: Kind, location: string | undefined) => `${kind.name} ${location ?? ''}`;
   const mostOf = (kind: Kind, location: string | undefined) =>
-    Math.min(recordsPerPart(declared(kind).paging), limits.get(limitKey(kind, location)) ?? Infinity);
+    Math.min(recordsPerPart(serverSideCall(kind).paging), limits.get(limitKey(kind, location)) ?? Infinity);
 
   async function readNow(question: PageQuestion, query: PageQuery, key: string, running: RunningRequest) {
     const { kind, location, size } = query;
@@ -139,7 +139,7 @@ export function createServerPages({ queryClient, ask, cache, locationFor, scopes
     cache.note(kind, records);
     cache.prune(kind);
     // A short list, such as the palette's six records, has no further pages.
-    const isGuess = total === undefined && declared(kind).paging.style !== 'cursor' && perPage >= most;
+    const isGuess = total === undefined && serverSideCall(kind).paging.style !== 'cursor' && perPage >= most;
     const isMore = isGuess && records.length > 0 && (await reader.isThereMore(query, page, records));
     const own = limit ?? (isMore && records.length < size ? records.length : most);
     limits.set(limitKey(kind, location), Math.min(most, own));

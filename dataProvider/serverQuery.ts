@@ -13,7 +13,14 @@ import type { HttpAnswer, HttpRequest } from './http';
 import { cursorIn, partOf, recordsPerPart, totalIn } from './pagedList';
 import type { PageQuestion } from './source';
 
-export const declared = (kind: Kind): PagedCall & { serverSide: NonNullable<PagedCall['serverSide']> } => {
+/**
+ * The list call of a kind whose list the API sorts, filters and pages itself; its `paging` and `serverSide` are complete. Throws
+ * `PortalError` for other kinds.
+ *
+ * @example
+ * const { paging } = serverSideCall(kind);
+ */
+export const serverSideCall = (kind: Kind): PagedCall & { serverSide: NonNullable<PagedCall['serverSide']> } => {
   const { list } = kind.api;
   if (!isPaged(list) || !list.serverSide)
     throw new PortalError({ kind: 'development', message: `${kind.name} is not paged by the API`, status: 0 });
@@ -27,7 +34,7 @@ export type QueryParameters = readonly (readonly [string, string])[];
 
 /** The parameters of an order. Rejects a field that the API is not declared to sort by. */
 export function sortParameters(kind: Kind, sort: PageQuestion['sort']): QueryParameters {
-  const { sort: by } = declared(kind).serverSide;
+  const { sort: by } = serverSideCall(kind).serverSide;
   const field = sort && ownIn(by?.fields, sort.field);
   if (!by || !sort || field === undefined) return [];
   const isUp = sort.order === 'ASC';
@@ -50,7 +57,7 @@ const isInPath = ({ scope, lineage }: Kind, name: string): boolean =>
   (scope === 'location' && name === 'location') || lineage?.names.includes(name) === true;
 
 function filterParameters(kind: Kind, filter: RecordData): QueryParameters {
-  const { filters, several, search } = declared(kind).serverSide;
+  const { filters, several, search } = serverSideCall(kind).serverSide;
   return Object.entries(filter).flatMap(([name, value]): QueryParameters => {
     if (isEmptyValue(value) || isInPath(kind, name)) return [];
     if (name === 'q') {
@@ -128,7 +135,7 @@ export function readPage(
   answer: HttpAnswer,
   before: number,
 ): PageAnswer {
-  const { paging } = declared(kind);
+  const { paging } = serverSideCall(kind);
   const found = entriesOf(kind, answer.data);
   const known = new Set<string>();
   const entries = found.filter((entry) => {
@@ -178,17 +185,17 @@ export function requestForPage(
   page: number,
   cursor?: string,
 ): HttpRequest {
-  const call = declared(kind);
+  const call = serverSideCall(kind);
   const progress = { parts: page - 1, records: (page - 1) * size, ...(cursor !== undefined && { next: cursor }) };
   return partOf({ ...call, paging: { ...call.paging, size } }, { ...above, location }, progress, parameters);
 }
 
 /** The request for several records in one page, by the API's own ids. */
 export function idsRequest(kind: Kind, param: string, ids: readonly string[], scope: ListScope): HttpRequest {
-  const { several } = declared(kind).serverSide;
+  const { several } = serverSideCall(kind).serverSide;
   const parameters: QueryParameters =
     several === 'repeat' ? ids.map((id) => [param, id] as const) : [[param, ids.join(',')]];
-  return requestForPage({ kind, ...scope, parameters, size: recordsPerPart(declared(kind).paging) }, 1);
+  return requestForPage({ kind, ...scope, parameters, size: recordsPerPart(serverSideCall(kind).paging) }, 1);
 }
 
 /** The request for one page of a query. For APIs with cursors only the first page can be requested so. */
@@ -198,7 +205,7 @@ export const pageRequest = (kind: Kind, question: PageQuestion, page: number): H
       kind,
       ...scopeAsked(kind, question),
       parameters: parametersOf(kind, question),
-      size: recordsPerPart(declared(kind).paging),
+      size: recordsPerPart(serverSideCall(kind).paging),
     },
     page,
   );

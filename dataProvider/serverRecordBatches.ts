@@ -4,7 +4,7 @@ import { readId, type RecordId } from './address';
 import type { PortalRecord } from './decode';
 import { recordsPerPart } from './pagedList';
 import { candidateIds, isPortalId, portalIdKey } from './serverOwnIds';
-import { declared, idsRequest, readPage, type ListScope } from './serverQuery';
+import { serverSideCall, idsRequest, readPage, type ListScope } from './serverQuery';
 import { cacheRecord, isRecordFresh, type ServerRecordsContext } from './serverRecord';
 
 /** Maximum number of ids in one URL, which servers may refuse above 8 kB: a UUID takes 40 bytes. */
@@ -36,7 +36,7 @@ async function readBatch(
   param: string,
   { scope, ids }: Batch,
 ): Promise<PortalRecord[]> {
-  const most = Math.min(mostIds, recordsPerPart(declared(kind).paging));
+  const most = Math.min(mostIds, recordsPerPart(serverSideCall(kind).paging));
   const missing = ids.filter((id) => !isRecordFresh(context, kind, id)).map(String);
   const all: PortalRecord[] = [];
   for (let start = 0; start < missing.length; start += most) {

@@ -5,7 +5,7 @@ import type { RecordId } from './address';
 import type { PortalRecord } from './decode';
 import type { ServerCache } from './serverPages';
 import { findByOwnId, isPortalId, recordsAtOnce } from './serverOwnIds';
-import { declared } from './serverQuery';
+import { serverSideCall } from './serverQuery';
 import { fetchRecord, isMissing, type ServerRecordsContext } from './serverRecord';
 import { readByIds } from './serverRecordBatches';
 
@@ -23,7 +23,7 @@ export function createServerRecords({ cache, ...options }: ServerRecordsOptions)
 
   /** Several records by id. Those that a request for several ids does not return are requested one by one. */
   async function many(kind: Kind, ids: readonly RecordId[]): Promise<PortalRecord[]> {
-    const { ids: param } = declared(kind).serverSide;
+    const { ids: param } = serverSideCall(kind).serverSide;
     if (param !== undefined && ids.length > 1) await readByIds(context, kind, param, ids).catch(() => undefined);
     const found: PortalRecord[] = [];
     const errors: unknown[] = [];
