@@ -27,6 +27,15 @@ export type Forecast =
   /** The lists that it is computed from are still loading. */
   | { readonly kind: 'pending' };
 
+/**
+ * What the forecast leaves out, which its sentence names ("Not counted: …"). None where it says no day.
+ *
+ * @example
+ * const named = omissionsOf(creditLasts(creditStateOf(account, 'EUR', rate), new Date()));
+ */
+export const omissionsOf = (forecast: Forecast): readonly Omission[] =>
+  'notCounted' in forecast ? forecast.notCounted : [];
+
 const hour = 3_600_000;
 const leastHours = 24;
 const longHours = 365 * 24;

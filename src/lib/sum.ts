@@ -106,7 +106,8 @@ export const omittedSum = (
   { count = 1, basis = listBasis }: { count?: number; basis?: SumBasis } = {},
 ): Sum => ({ ...emptySum(currency, basis), notCounted: [{ why, of, count }] });
 
-const sameOmission = (a: Omission, b: Omission) => a.why === b.why && a.of === b.of;
+/** The same part, however often it is left out. */
+export const sameOmission = (a: Omission, b: Omission): boolean => a.why === b.why && a.of === b.of;
 
 function joinOmissions(
   a: readonly Omission[],

@@ -73,6 +73,18 @@ describe('the dashboard', () => {
     expect((await box.findAllByText(/^about €[\d,.]+ per day$/)).length).toBeGreaterThan(0);
   });
 
+  it('names once what neither the forecast nor the daily cost counts', async () => {
+    const { state } = world.cloud.store;
+    state.prices = state.prices.filter(({ resource_type }) => resource_type !== 'LOAD_BALANCER');
+    state.billing_accounts[0]!.credit = 400_000_000;
+    await mountShell();
+    const box = within(await screen.findByRole('region', { name: 'Billing accounts' }));
+    const [line] = await box.findAllByText(/Not counted: Load balancer/);
+    const account = within(line!.closest('li')!);
+    expect(await account.findByText(/^about €[\d,.]+ per day$/)).toBeVisible();
+    expect(account.queryByText(/not counted: /)).toBeNull();
+  });
+
   it('offers a bulk run that was cut short', async () => {
     const { user_id } = world.cloud.store.state.virtual_machines[0]!;
     const left = { id: 'tll:x', name: 'web-01', state: 'waiting' };

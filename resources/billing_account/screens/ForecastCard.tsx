@@ -12,7 +12,7 @@ import { costsSomething } from '../../../src/lib/sum';
 import { useSite } from '../../../src/context/portal';
 import { useAccounts } from '../../../src/admin/useAccounts';
 import { Card } from '../../../src/admin/show/Card';
-import { useForecastText } from '../../../src/admin/billing/CreditForecast';
+import { joinSentences, useForecastSentences, useForecastText } from '../../../src/admin/billing/CreditForecast';
 import { useRunRates } from '../../../src/admin/billing/useRunRates';
 import { ForecastChart, type ChartLine } from './ForecastChart';
 import { excludedResources, useResourceRates } from './useResourceRates';
@@ -36,6 +36,7 @@ function Graph({ account, credit, rate, creditState, now }: GraphProps) {
   const { siteCurrency } = useSite();
   const { accounts } = useAccounts();
   const forecastText = useForecastText();
+  const sentences = useForecastSentences();
   const [without, setWithout] = useState<ReadonlySet<string>>(new Set());
   const resourcesOf = useResourceRates(account);
   const [typed, setTyped] = useState('');
@@ -47,8 +48,12 @@ function Graph({ account, credit, rate, creditState, now }: GraphProps) {
   const drawn = debitedWithout(rate.drawn, excludedResources(rate.types, resourcesOf, without), account, accounts);
   const start = isTopUp ? withTopUp(credit, amount) : credit;
   const isChanged = without.size > 0 || isTopUp;
-  const today = forecastText(creditLasts(creditState, now));
-  const changed = forecastText(creditLasts({ ...creditState, credit: start, drawn }, now));
+  const forecasts = [
+    creditLasts(creditState, now),
+    creditLasts({ ...creditState, credit: start, drawn }, now),
+  ] as const;
+  const [today, changed] = [forecastText(forecasts[0]), forecastText(forecasts[1])];
+  const { said, omitted } = sentences(forecasts);
   const lines: ChartLine[] = [
     { name: 'now', label: translate('sums.graph.now'), line: creditLine(credit, rate.drawn, now) },
     ...(isChanged
@@ -57,7 +62,11 @@ function Graph({ account, credit, rate, creditState, now }: GraphProps) {
   ];
   return (
     <div className={styles.body}>
-      <p role="status">{isChanged ? translate('sums.graph.compared', { today, changed }) : today}</p>
+      <p role="status">
+        {isChanged
+          ? joinSentences(translate('sums.graph.compared', { today: said[0], changed: said[1] }), omitted)
+          : today}
+      </p>
       <ForecastChart label={isChanged ? changed : today} lines={lines} from={now} />
       {rate.types.length > 0 && (
         <Types types={rate.types} resourcesOf={resourcesOf} without={without} onToggle={toggle} />

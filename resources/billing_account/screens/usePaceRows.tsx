@@ -2,7 +2,7 @@
 import { useTranslate } from 'ra-core';
 import type { BillingAccount } from '../../billing/account';
 import { accountStatement } from '../../invoice/rules/accountStatement';
-import { averagePerHour } from '../../../src/lib/forecast';
+import { averagePerHour, creditLasts, omissionsOf } from '../../../src/lib/forecast';
 import { afterDiscount, knownSum } from '../../../src/lib/sum';
 import { toDate } from '../../../src/lib/time';
 import { useSite } from '../../../src/context/portal';
@@ -17,12 +17,14 @@ export function usePaceRows(account: BillingAccount): SumRow[] {
   const now = useNow();
   const { siteCurrency } = useSite();
   const text = useSumText();
-  const { rateOf } = useRunRates();
+  const { rateOf, stateOf, asOf } = useRunRates();
   const rate = rateOf(account);
   const { net } = accountStatement(account, siteCurrency);
   const average = net && afterDiscount(knownSum(averagePerHour(net, now, toDate(account.created_at))), 0);
+  // The sentence above the rows names them.
+  const named = omissionsOf(creditLasts(stateOf(account), asOf));
   return [
-    ...(rate ? [{ name: 'rate', label: translate('money.rate_now'), value: text.perDay(rate.hourly) }] : []),
+    ...(rate ? [{ name: 'rate', label: translate('money.rate_now'), value: text.perDay(rate.hourly, named) }] : []),
     ...(average ? [{ name: 'average', label: translate('money.average_month'), value: text.perDay(average) }] : []),
   ];
 }

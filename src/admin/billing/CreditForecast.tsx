@@ -4,7 +4,7 @@ import { useLocale, useTranslate } from 'ra-core';
 import { Link } from 'react-router-dom';
 import { asDebited } from '../../../resources/billing/debits';
 import type { BillingAccount } from '../../../resources/billing/account';
-import { creditLasts, creditLastsWithout, type Forecast, type CreditState } from '../../lib/forecast';
+import { creditLasts, creditLastsWithout, omissionsOf, type Forecast, type CreditState } from '../../lib/forecast';
 import { costsSomething, multiplySum, omittedSum, savesSomething, type Sum } from '../../lib/sum';
 import { formatDay } from '../../lib/timeText';
 import { useSite } from '../../context/portal';
@@ -25,31 +25,53 @@ interface ForecastWords {
   omitted: string;
 }
 
-function useForecastWords(): (forecast: Forecast) => ForecastWords {
+interface ForecastSentences extends Pick<ForecastWords, 'omitted'> {
+  said: readonly string[];
+}
+
+/**
+ * The sentence of each forecast, and once, what any of them leaves out: for sentences that stand together.
+ *
+ * @example
+ * const { said, omitted } = useForecastSentences()([{ kind: 'idle' }, { kind: 'gone' }]);
+ */
+export function useForecastSentences(): (forecasts: readonly Forecast[]) => ForecastSentences {
   const translate = useTranslate();
   const locale = useLocale();
   const sums = useSumText();
   const { siteCurrency } = useSite();
-  return (forecast) => ({
-    said: translate(`billing.forecast.${forecast.kind}`, {
-      when: 'until' in forecast ? formatDay(forecast.until, locale) : '',
-    }),
+  return (forecasts) => ({
+    said: forecasts.map((forecast) =>
+      translate(`billing.forecast.${forecast.kind}`, {
+        when: 'until' in forecast ? formatDay(forecast.until, locale) : '',
+      }),
+    ),
     omitted: sums.notCounted(
-      ...('notCounted' in forecast ? forecast.notCounted : []).map(({ why, of, count }) =>
-        omittedSum(siteCurrency, why, of, { count }),
-      ),
+      ...forecasts.flatMap(omissionsOf).map(({ why, of, count }) => omittedSum(siteCurrency, why, of, { count })),
     ),
   });
 }
 
-const joined = (...sentences: readonly string[]): string => sentences.filter(Boolean).join('. ');
+function useForecastWords(): (forecast: Forecast) => ForecastWords {
+  const sentences = useForecastSentences();
+  return (forecast) => {
+    const {
+      said: [said = ''],
+      omitted,
+    } = sentences([forecast]);
+    return { said, omitted };
+  };
+}
+
+/** Sentences, one after the other; those that are empty left out. */
+export const joinSentences = (...sentences: readonly string[]): string => sentences.filter(Boolean).join('. ');
 
 /** "Credit lasts until 12 March", as a sentence, with what is not counted. */
 export function useForecastText(): (forecast: Forecast) => string {
   const words = useForecastWords();
   return (forecast) => {
     const { said, omitted } = words(forecast);
-    return joined(said, omitted);
+    return joinSentences(said, omitted);
   };
 }
 
@@ -133,14 +155,14 @@ function useForecast({ account, more, less, about }: CreditForecastProps) {
   function changed({ how, forecast }: Change): string {
     const [{ said: before }, { said, omitted }] = [words(today), words(forecast)];
     // With unpriced parts, an unchanged day would be misleading.
-    if (said === before && (omitted || !('until' in forecast))) return joined(said, omitted);
+    if (said === before && (omitted || !('until' in forecast))) return joinSentences(said, omitted);
     if (!('until' in today) || !('until' in forecast)) {
-      return joined(translate(`billing.forecast.${how}`, { forecast: said }), omitted);
+      return joinSentences(translate(`billing.forecast.${how}`, { forecast: said }), omitted);
     }
     const days = Math.abs(Math.round((forecast.until.getTime() - today.until.getTime()) / day)) || 1;
     const key = forecast.until < today.until ? 'days_less' : 'days_more';
     const difference = said === before ? 'same' : key;
-    return joined(`${said} (${translate(`billing.forecast.${difference}`, { smart_count: days })})`, omitted);
+    return joinSentences(`${said} (${translate(`billing.forecast.${difference}`, { smart_count: days })})`, omitted);
   }
   const sentence = change ? changed(change) : text(today);
   const shown = change?.forecast ?? today;

@@ -6,6 +6,7 @@ import {
   knownAmount,
   multiplySum,
   perUnit,
+  sameOmission,
   savesSomething,
   type Omission,
   type Sum,
@@ -19,8 +20,8 @@ interface SumText {
   perMonth(sum: Sum): string;
   /** The same of an hour. */
   perHour(sum: Sum): string;
-  /** "about €41.21 per day", with what is not counted. */
-  perDay(sum: Sum): string;
+  /** "about €41.21 per day", with what is not counted, except `named`: what a sentence beside it names already. */
+  perDay(sum: Sum, named?: readonly Omission[]): string;
   /** For a column that says "per month" itself: "€7.30". */
   monthly(sum: Sum): string;
   /** A unit's price a month, which may be far below a cent: "€0.0204". */
@@ -67,22 +68,24 @@ export function useSumText(): SumText {
   const named = useOmissionText();
 
   /** A single part without a price needs no name: the price is that part's. */
-  const omitted = (sum: Sum): string =>
-    sum.notCounted.length > (isUnknown(sum) ? 1 : 0)
-      ? ` (${translate('money.not_counted_short', { parts: named(sum.notCounted) })})`
+  const omitted = (sum: Sum, already: readonly Omission[] = []): string => {
+    const rest = sum.notCounted.filter((one) => !already.some((other) => sameOmission(one, other)));
+    return rest.length > (isUnknown(sum) && already.length === 0 ? 1 : 0)
+      ? ` (${translate('money.not_counted_short', { parts: named(rest) })})`
       : '';
-  const whole = (sum: Sum, write: () => string): string => {
-    if (isUnknown(sum)) return translate('money.unknown') + omitted(sum);
+  };
+  const whole = (sum: Sum, write: () => string, already?: readonly Omission[]): string => {
+    if (isUnknown(sum)) return translate('money.unknown') + omitted(sum, already);
     if (isEmpty(sum)) return translate(`money.${sum.instead ?? 'free'}`);
-    return write() + omitted(sum);
+    return write() + omitted(sum, already);
   };
   const month = (sum: Sum) => text.sum(knownAmount(perUnit(sum, 'month')));
   return {
     perMonth: (sum) => whole(sum, () => translate('money.per_month', { price: month(sum) })),
     perHour: (sum) =>
       whole(sum, () => translate('money.per_hour', { price: text.price(knownAmount(perUnit(sum, 'hour'))) })),
-    perDay: (sum) =>
-      whole(sum, () => translate('money.per_day', { price: text.sum(knownAmount(perUnit(sum, 'day'))) })),
+    perDay: (sum, already) =>
+      whole(sum, () => translate('money.per_day', { price: text.sum(knownAmount(perUnit(sum, 'day'))) }), already),
     monthly: (sum) => whole(sum, () => month(sum)),
     unitMonthly: (sum) => whole(sum, () => text.price(knownAmount(perUnit(sum, 'month')))),
     change(more) {

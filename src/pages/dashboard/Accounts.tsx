@@ -10,6 +10,7 @@ import { CreditForecast } from '../../admin/billing/CreditForecast';
 import { creditOf, isInDebt } from '../../admin/account';
 import { useRunRates } from '../../admin/billing/useRunRates';
 import { useSumText } from '../../admin/sums/useSumText';
+import { creditLasts, omissionsOf } from '../../lib/forecast';
 import { costsSomething } from '../../lib/sum';
 import { formatMoney } from '../../lib/moneyText';
 import { pathTo } from '../../context/paths';
@@ -27,7 +28,9 @@ function AccountLine({ owned, account }: { owned: Owned; account: Account }) {
   const { siteCurrency, allowDebt } = useSite();
   const credit = creditOf(account as BillingAccount, siteCurrency);
   const text = useSumText();
-  const hourly = useRunRates().rateOf(account as BillingAccount)?.hourly;
+  const { rateOf, stateOf, asOf } = useRunRates();
+  const hourly = rateOf(account as BillingAccount)?.hourly;
+  const named = omissionsOf(creditLasts(stateOf(account as BillingAccount), asOf));
   const debt = isInDebt(account as BillingAccount, siteCurrency, allowDebt);
   const level = account.restriction_level ?? 'CLEAR';
   return (
@@ -53,7 +56,7 @@ function AccountLine({ owned, account }: { owned: Owned; account: Account }) {
       </div>
       <div className={styles.lasts}>
         <CreditForecast account={account as BillingAccount} />
-        {hourly && costsSomething(hourly) && <span>{text.perDay(hourly)}</span>}
+        {hourly && costsSomething(hourly) && <span>{text.perDay(hourly, named)}</span>}
       </div>
     </li>
   );

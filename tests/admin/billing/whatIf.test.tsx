@@ -81,3 +81,13 @@ it('names each type where its resources are chosen one by one', async () => {
   expect(new Set(names).size).toBe(names.length);
   expect(within(types).queryByText(/one by one/)).not.toBeInTheDocument();
 });
+
+it('names once what both forecasts leave out', async () => {
+  const { state } = world.cloud.store;
+  state.prices = state.prices.filter(({ resource_type }) => resource_type !== 'LOAD_BALANCER');
+  const { user, types, status } = await open();
+  expect(status()).toMatch(/Not counted: Load balancers?/);
+  await user.click(within(types).getByRole('checkbox', { name: /^Virtual machines \(/ }));
+  expect(status()).toMatch(/^Now: Credit lasts .+ With these changes: Credit lasts/);
+  expect(status()?.match(/Not counted/g)).toHaveLength(1);
+});
