@@ -137,10 +137,10 @@ describe('leasing', () => {
     expect(gone).toHaveAccessibleDescription(/Sold out in Tallinn/);
     await user.click(gone);
     expect(gone).not.toBeChecked();
-    expect(screen.queryByRole('radiogroup', { name: 'System' })).toBeNull();
+    expect(screen.queryByRole('radiogroup', { name: 'Operating system' })).toBeNull();
     await user.click(small);
     expect(
-      within(screen.getByRole('radiogroup', { name: 'System' })).getByRole('radio', { name: 'Ubuntu 24.04' }),
+      within(screen.getByRole('radiogroup', { name: 'Operating system' })).getByRole('radio', { name: 'Ubuntu 24.04' }),
     ).toBeChecked();
   });
 
@@ -189,7 +189,7 @@ describe('leasing', () => {
     await create();
     await user.click(await screen.findByRole('radio', { name: 'Small' }));
     await user.click(screen.getByRole('radio', { name: 'Jõhvi' }));
-    await waitFor(() => expect(screen.queryByRole('radiogroup', { name: 'System' })).toBeNull());
+    await waitFor(() => expect(screen.queryByRole('radiogroup', { name: 'Operating system' })).toBeNull());
     expect(await screen.findByRole('radio', { name: 'Small' })).not.toBeChecked();
   });
 });

@@ -244,7 +244,7 @@ describe('its page', () => {
     of('public-downloads').cors = [{ ...theirs, allowed_headers: [], expose_headers: [] }];
     await show('public-downloads', '?tab=cors');
     expect(await screen.findByText(/^Someone else has changed these rules\. Your changes/)).toBeInTheDocument();
-    expect(screen.getByText('Decide above which changes stay, then save.')).toBeInTheDocument();
+    expect(screen.getByText('Choose which changes to keep above, then save.')).toBeInTheDocument();
     expect(screen.queryByRole('button', { name: 'Save CORS rules' })).toBeNull();
     await user.click(button('Keep mine and replace theirs'));
     await user.click(button('Save CORS rules'));

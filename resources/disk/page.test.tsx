@@ -239,8 +239,8 @@ describe('a disk by itself', () => {
     const { size_gb } = disk;
     await show(disk, '?action=resize');
     const { dialog, user } = await grow(disk);
-    expect(await dialog.findByText(/is stopped for the new size and started again/)).toBeVisible();
-    await user.click(dialog.getByRole('button', { name: 'Resize disk and start again' }));
+    expect(await dialog.findByText(/is stopped, its disk is resized, and it is started again/)).toBeVisible();
+    await user.click(dialog.getByRole('button', { name: 'Resize disk and restart' }));
     expect(await screen.findByText('A disk of web-01 is being resized')).toBeInTheDocument();
     expect(written().map(({ method, path, body }) => [method, path, body])).toEqual([
       ['POST', '/v1/tll/user-resource/vm/stop', { uuid }],
@@ -281,7 +281,7 @@ describe('a disk by itself', () => {
     world.cloud.faults.add({ method: 'GET', path: '/v1/tll/user-resource/vm/list', status: 500, body: {} });
     await show(free(), '?action=resize');
     const dialog = within(await screen.findByRole('dialog'));
-    expect(await dialog.findByText(/could not be checked whether a machine has this disk/)).toBeInTheDocument();
+    expect(await dialog.findByText(/Could not check whether a machine uses this disk/)).toBeInTheDocument();
     expect(dialog.getByRole('button', { name: 'Resize' })).toBeEnabled();
   });
 
@@ -320,7 +320,7 @@ describe('a disk by itself', () => {
     world.cloud.faults.add({ ...list, status: 500, body: { message: 'no' } });
     await show(free(), '?action=delete');
     const dialog = within(await screen.findByRole('dialog'));
-    expect(await dialog.findByText(/could not be checked whether a machine has this disk/)).toBeInTheDocument();
+    expect(await dialog.findByText(/Could not check whether a machine uses this disk/)).toBeInTheDocument();
   });
 
   it('has its snapshots taken and deleted by the calls of the machine that starts from it', async () => {

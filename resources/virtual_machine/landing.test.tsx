@@ -274,7 +274,7 @@ describe('cost', () => {
     world.cloud.faults.clear();
     world.cloud.faults.add({ method: 'GET', path: usage, status: 200, body: [{ resource_type: 'CPU', cost: 3 }] });
     await user.click(cost.getByRole('button', { name: 'Retry' }));
-    expect(await cost.findByText('Not available: usage is not reported per resource')).toBeInTheDocument();
+    expect(await cost.findByText('Not reported by the provider')).toBeInTheDocument();
   });
 
   it('says which parts have no known price', async () => {

@@ -119,7 +119,7 @@ describe('what can be done', () => {
     await showMachine(world.cloud, 'web-01', '?action=resize');
     const form = within(await dialog());
     expect(form.getByText(/is stopped, resized and started again. It is unavailable/)).toBeInTheDocument();
-    const submit = form.getByRole('button', { name: 'Resize and start again' });
+    const submit = form.getByRole('button', { name: 'Resize and restart' });
     // The size that it has: it would be stopped for nothing.
     await user.click(submit);
     const input = form.getByRole('spinbutton', { name: 'vCPU' });
@@ -297,10 +297,10 @@ describe('its disks', () => {
     await showMachine(world.cloud, 'web-01', '?tab=disks');
     await user.click(await screen.findByRole('button', { name: 'Resize disk' }));
     const form = within(screen.getByRole('form', { name: 'Resize disk' }));
-    expect(form.getByText(/is stopped for the new size and started again/)).toBeInTheDocument();
+    expect(form.getByText(/is stopped, its disk is resized, and it is started again/)).toBeInTheDocument();
     await user.selectOptions(form.getByRole('combobox', { name: 'Disk' }), boot.uuid);
     await user.type(form.getByRole('spinbutton', { name: 'Size' }), String(boot.size_gb + 10));
-    await user.click(form.getByRole('button', { name: 'Resize disk and start again' }));
+    await user.click(form.getByRole('button', { name: 'Resize disk and restart' }));
     expect(await screen.findByText('A disk of web-01 is being resized')).toBeInTheDocument();
     expect(sent('POST', '/vm/stop').map(({ body }) => body)).toEqual([{ uuid }]);
     expect(sent('PATCH', '/vm/storage')).toEqual([]);

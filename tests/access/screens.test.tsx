@@ -149,7 +149,7 @@ describe('sharing access', () => {
     const user = userEvent.setup();
     here.cloud.faults.add({ path: '/v1/user-resource/user/privileges', status: 500, body: { message: 'no' } });
     await create({ key: '{secret-admin}' });
-    expect(await screen.findByText(/It could not be checked whether you are an administrator/)).toBeVisible();
+    expect(await screen.findByText(/Could not check whether you are an administrator/)).toBeVisible();
     here.cloud.faults.clear();
     await user.click(screen.getByRole('button', { name: 'Retry' }));
     expect(await screen.findByText(/You are an administrator/)).toBeVisible();

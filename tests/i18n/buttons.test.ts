@@ -13,8 +13,8 @@ const isButton = (key: string) =>
 
 /** Spanish has its verbs in the infinitive; the others by their first words, which are few. */
 const verbs: Record<Language, RegExp> = {
-  en: /^(Accept|Act|Add|Allow|Assign|Attach|Cancel|Change|Choose|Clone|Close|Copy|Create|Delete|Detach|Discard|Download|Edit|End|Force|Hide|Invite|Lease|Make|Move|Open|Pay|Rebuild|Refresh|Reinstall|Release|Reload|Remove|Rename|Request|Reserve|Resize|Restart|Restore|Retry|Review|Revoke|Save|Send|Show|Sign|Start|Stop|Take|Top|Turn|Unassign|Update|Use|Verify)(?![\p{L}])/u,
-  et: /^(Ava|Eemalda|Käivita|Kasuta|Katkesta|Kinnita|Klooni|Kopeeri|Kustuta|Kutsu|Laadi|Lahuta|Lisa|Logi|Loo|Loobu|Luba|Lõpeta|Lülita|Maksa|Muuda|Määra|Näita|Nimeta|Paigalda|Peata|Peida|Proovi|Rendi|Reserveeri|Saada|Salvesta|Sulge|Taasta|Taaskäivita|Tagasta|Taotle|Tee|Tegutse|Tühista|Uuenda|Vaata|Vabasta|Vali|Värskenda|Vii|Võta|Ühenda)(?![\p{L}])/u,
+  en: /^(Accept|Act|Add|Allow|Apply|Assign|Attach|Cancel|Change|Choose|Clone|Close|Copy|Create|Delete|Detach|Discard|Download|Edit|End|Force|Hide|Invite|Lease|Make|Move|Open|Pay|Rebuild|Refresh|Reinstall|Release|Reload|Remove|Rename|Request|Reserve|Resize|Restart|Restore|Retry|Review|Revoke|Save|Send|Show|Sign|Start|Stop|Take|Top|Turn|Unassign|Update|Use|Verify)(?![\p{L}])/u,
+  et: /^(Ava|Eemalda|Käivita|Kasuta|Katkesta|Kinnita|Klooni|Kopeeri|Kustuta|Kutsu|Laadi|Lahuta|Lisa|Logi|Loo|Loobu|Luba|Lõpeta|Lülita|Maksa|Muuda|Määra|Näita|Nimeta|Paigalda|Peata|Peida|Proovi|Rakenda|Rendi|Reserveeri|Saada|Salvesta|Sulge|Taasta|Taaskäivita|Tagasta|Taotle|Tee|Tegutse|Tühista|Uuenda|Vaata|Vabasta|Vali|Värskenda|Vii|Võta|Ühenda)(?![\p{L}])/u,
   es: /^\p{Lu}\p{Ll}*[aeií]r(se)?(?![\p{L}])/u,
 };
 

@@ -160,4 +160,11 @@ export const formerWords: readonly (readonly [former: string, instead: string])[
   ['There are none in this place', 'None in this location.'],
   ['in four places', 'in four locations'],
   ['What is there is not shown', 'Resources in Jakarta are not shown.'],
+  ['Choose a value for', 'First choose: …'],
+  ['Decide above', 'Choose which changes to keep above, then save.'],
+  ['request cannot say', 'shared by, so it cannot be selected'],
+  ['Unselect', 'Deselect'],
+  ['Use code', 'Apply code'],
+  ['Ordered system', 'Operating system'],
+  ['Runway', 'Credit forecast'],
 ];

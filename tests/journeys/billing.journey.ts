@@ -92,10 +92,10 @@ describe('a billing account', () => {
   test('takes the code of a campaign, and says when it is none', () =>
     visit({ path: '/billing/account/1001' }, async ({ page }) => {
       await page.getByLabel('Campaign code').fill('NONSENSE');
-      await page.getByRole('button', { name: 'Use code' }).click();
+      await page.getByRole('button', { name: 'Apply code' }).click();
       await page.getByText('Invalid campaign.').waitFor();
       await page.getByLabel('Campaign code').fill('WELCOME10');
-      await page.getByRole('button', { name: 'Use code' }).click();
+      await page.getByRole('button', { name: 'Apply code' }).click();
       await page.getByText('Campaign credit').waitFor();
       await page.getByText('Top up €20.00 to get €10.00').waitFor();
     }));

@@ -9,7 +9,7 @@ const portal = usePortal({ world: 'busy' });
 const customer = { key: '{secret}' } as const;
 const message = (page: Page, text: string) =>
   page
-    .getByRole('region', { name: /^Messages/ })
+    .getByRole('region', { name: /^Notifications/ })
     .getByText(text)
     .waitFor();
 const menu = async (page: Page, of: string, item: string) => {

@@ -102,7 +102,7 @@ test.each(devices)('all of a kind is acted on from the head of its list and from
       await portal.cloud.fault({ path: '/v1/*/games/report', delay: 600_000 });
       await page.goto('/app/games?action=report');
       await report.getByRole('button', { name: 'Download report' }).click();
-      const messages = page.getByRole('region', { name: 'Messages (Alt+T)' });
+      const messages = page.getByRole('region', { name: 'Notifications (Alt+T)' });
       const cancel = messages.getByRole('button', { name: 'Cancel download' });
       await cancel.waitFor();
       await axe(page);

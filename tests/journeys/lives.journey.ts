@@ -36,7 +36,7 @@ const tab = (page: Page, name: RegExp) =>
   page.getByRole('navigation', { name: 'Sections' }).getByRole('link', { name });
 const message = (page: Page, text: string | RegExp) =>
   page
-    .getByRole('region', { name: /^Messages/ })
+    .getByRole('region', { name: /^Notifications/ })
     .getByText(text)
     .waitFor();
 

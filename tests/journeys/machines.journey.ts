@@ -88,7 +88,7 @@ test('what a machine refuses is shown with its reason, and the server’s refusa
       });
       await page.getByRole('button', { name: 'Stop', exact: true }).click();
       await confirm(page, 'Stop');
-      const message = page.getByRole('region', { name: /^Messages/ }).getByText('Failed to stop virtual machine');
+      const message = page.getByRole('region', { name: /^Notifications/ }).getByText('Failed to stop virtual machine');
       await message.waitFor();
       expect(await message.textContent()).toMatch(/^Error: Failed to stop virtual machine \[[0-9a-f-]{36}\] \(500\)$/);
       await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click();

@@ -40,14 +40,14 @@ test('a server is leased, entered, renamed and released once it may be', async (
 
     await release(page, 'ledger-metal');
     await page
-      .getByRole('region', { name: /^Messages/ })
+      .getByRole('region', { name: /^Notifications/ })
       .getByText('Too soon to release machine')
       .waitFor();
     await dialog(page).getByRole('button', { name: 'Cancel' }).click();
     await portal.cloud.clock.advance(600);
     await release(page, 'ledger-metal');
     await page
-      .getByRole('region', { name: /^Messages/ })
+      .getByRole('region', { name: /^Notifications/ })
       .getByText('ledger-metal released')
       .waitFor();
   }, customer);
@@ -74,7 +74,7 @@ test('a server that another customer was quicker to lease is reported, and nothi
       });
       await page.getByRole('complementary').getByRole('button', { name: 'Lease server' }).click();
       await page
-        .getByRole('region', { name: /^Messages/ })
+        .getByRole('region', { name: /^Notifications/ })
         .getByText('No available machines')
         .waitFor();
       expect(await page.getByRole('textbox', { name: 'Name', exact: true }).inputValue()).toBe('too-late');

@@ -10,7 +10,7 @@ const key = '{secret}';
 
 const message = (page: Page, text: string) =>
   page
-    .getByRole('region', { name: /^Messages/ })
+    .getByRole('region', { name: /^Notifications/ })
     .getByText(text)
     .waitFor();
 const answer = (page: Page, name: string) => button(page.getByRole('dialog'), name).click();

@@ -86,7 +86,7 @@ test.each(all)('no row of the list of $name moves as it is selected: $device', a
         await page.keyboard.press('Escape');
         await gone(page.getByRole('menu'));
       }
-      await bar(page).getByRole('button', { name: 'Unselect all' }).click();
+      await bar(page).getByRole('button', { name: 'Deselect all' }).click();
       await page.getByRole('searchbox').waitFor();
       expect(await topOf(first)).toBe(before);
       expect(await page.evaluate(() => (window as Watched).moved)).toEqual([]);

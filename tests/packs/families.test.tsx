@@ -179,7 +179,7 @@ it('names what is deleted with a cluster, and what only refers to it', async () 
   const users = rowsOf('database_user').filter((row) => row.cluster_uuid === uuid);
   await dialog.findByText(new RegExp(`Database users \\(${users.length}\\): ${String(users[0]?.login)}`));
   expect(dialog.getAllByText('This will be deleted:')).toHaveLength(2);
-  await dialog.findByText('These refer to it and are kept:');
+  await dialog.findByText('Linked resources that will be kept:');
   await user.type(dialog.getByRole('textbox'), String(cluster.name));
   await user.click(dialog.getByRole('button', { name: /delete/i }));
   await waitFor(() => expect(rowsOf('database_cluster').some((row) => row.uuid === uuid)).toBe(false));

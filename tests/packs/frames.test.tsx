@@ -255,7 +255,7 @@ describe('a page in a frame', () => {
   it('is not shown from the own origin, whose key it could read', async () => {
     vi.stubGlobal('location', new URL(`${origin}/app/`));
     await open();
-    expect(await screen.findByText('A page of the portal’s own address cannot be shown here.')).toBeInTheDocument();
+    expect(await screen.findByText('Pages from the portal’s own address cannot be shown here.')).toBeInTheDocument();
     expect(screen.queryByTitle('Metrics')).toBeNull();
     vi.unstubAllGlobals();
   });
@@ -285,7 +285,7 @@ describe('a page in a frame', () => {
     expect(screen.getByTitle('Metrics')).toBeInTheDocument();
     violation(`${origin}/embed`);
     expect(await screen.findByRole('alert')).toHaveTextContent(
-      `The security policy of this portal does not allow pages of ${origin}.`,
+      `The security policy of this portal does not allow pages from ${origin}.`,
     );
     expect(screen.queryByTitle('Metrics')).toBeNull();
   });
@@ -296,7 +296,7 @@ describe('a page in a frame', () => {
     act(() => void element.dispatchEvent(new Event('load')));
     await pass(16_000);
     const alert = await screen.findByRole('alert');
-    expect(alert).toHaveTextContent(`The page of ${origin} has not responded.`);
+    expect(alert).toHaveTextContent(`The page from ${origin} has not responded.`);
     await user.click(within(alert).getByRole('button', { name: 'Retry' }));
     await frame();
     ask();

@@ -72,7 +72,7 @@ describe('a console', () => {
   const answer = (resolver: Parameters<typeof http.post>[1]) =>
     world.cloud.server.use(http.post('*/games/servers/:id/console', resolver));
   const press = async () => user.click(await screen.findByRole('button', { name: 'Open console' }));
-  const refusal = 'Error: The provider’s response contains no address that can be opened here.';
+  const refusal = 'Error: The provider did not return an address that can be opened here.';
 
   it('opens the address that is answered, in a window without access to this one', async () => {
     await openPage();

@@ -155,7 +155,7 @@ it('on a page of its own is shown below the parent that is chosen, and saved as 
   vi.spyOn(URL, 'createObjectURL').mockImplementation((blob) => String(saved.push(blob as Blob)));
   const [probe, second] = rowsOf('probe');
   await open('reading', 'list', '/readings');
-  await screen.findByText('Choose a value for “Probe”');
+  await screen.findByText('First choose: Probe');
   expect(asked(/readings$/)).toEqual([]);
   expect(screen.queryByRole('searchbox')).toBeNull();
   expect(screen.queryByRole('button', { name: /CSV/ })).toBeNull();

@@ -80,7 +80,7 @@ describe('toasts', () => {
     await user.keyboard('{Shift>}?{/Shift}');
     const dialog = await screen.findByRole('dialog', { name: 'Keyboard shortcuts' });
     const close = within(dialog).getByRole('button', { name: 'Close' });
-    expect(within(dialog).getByText('Go to messages and back').nextElementSibling).toHaveTextContent('AltT');
+    expect(within(dialog).getByText('Go to notifications and back').nextElementSibling).toHaveTextContent('AltT');
     act(() => close.focus());
     const region = document.querySelector<HTMLElement>('.Toastify')!;
     const hotKey = () => user.keyboard('{Alt>}[KeyT]{/Alt}');

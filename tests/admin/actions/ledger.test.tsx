@@ -193,7 +193,7 @@ describe('the page of runs', () => {
     await show((named) => [{ ...as(named('staging'), 'sent'), values: { type: 'snapshot' } }], {
       action: 'create_snapshot',
     });
-    expect(await screen.findByText(/^It may have been carried out, and the item does not show it/)).toBeVisible();
+    expect(await screen.findByText(/^It may have been done even if the item does not show it/)).toBeVisible();
     expect(screen.queryByRole('button', { name: /without a response/ })).toBeNull();
     expect(copies()).toEqual([]);
     await user.click(screen.getByRole('button', { name: 'Send again (1 unconfirmed)' }));

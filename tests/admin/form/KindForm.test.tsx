@@ -509,7 +509,7 @@ describe('a kind with a list', () => {
     expect(await screen.findByText(/^Tags: someone else has changed this since you entered your draft/)).toBeVisible();
     const before = patches().length;
     await user.click(screen.getByRole('button', { name: 'Save changes' }));
-    expect(await screen.findByText('Decide above which changes stay, then save.')).toBeVisible();
+    expect(await screen.findByText('Choose which changes to keep above, then save.')).toBeVisible();
     expect(patches()).toHaveLength(before);
     return uuid;
   }

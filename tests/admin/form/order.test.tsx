@@ -42,7 +42,7 @@ describe('with a key that may not see billing accounts', () => {
     expectConsoleError(/Restricted/);
     world.cloud.faults.add({ method: 'GET', path, status: 403, body: { message: 'Restricted' } });
     await disk();
-    expect(await screen.findByText(/^Your key may not see billing accounts\. The account/)).toBeVisible();
+    expect(await screen.findByText(/^Your key cannot list billing accounts\. The account/)).toBeVisible();
     expect(screen.queryByRole('combobox', { name: 'Billing account' })).not.toBeInTheDocument();
   });
 });

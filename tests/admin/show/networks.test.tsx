@@ -84,13 +84,14 @@ describe('an address’s page', () => {
       const label = `${name} · ${one.private_ipv4} · virtual machine · ${network}`;
       const shared = await within(box).findByRole('option', { name: (text) => text.startsWith(label) });
       expect(shared).toBeDisabled();
-      expect(shared).toHaveTextContent('(used in several networks: the request cannot say which)');
+      expect(shared).toHaveTextContent('(used in several networks, so it cannot be selected)');
     }
     const user = userEvent.setup();
     await user.click(dialog.getByRole('button', { name: 'Enter a private address' }));
     await user.type(dialog.getByRole('textbox', { name: 'Private address' }), String(one.private_ipv4));
     const names = `web-02 (${first.name}), web-03 (${second.name})`;
-    expect(await dialog.findByText((text) => text.startsWith(`${names} have this address.`))).toBeInTheDocument();
+    const shared = `This address is shared by ${names}. Enter an address that only one resource has.`;
+    expect(await dialog.findByText(shared)).toBeInTheDocument();
     await user.click(dialog.getByRole('button', { name: 'Choose by name' }));
     expect(dialog.getByRole('option', { name: /^staging · / })).toBeEnabled();
   });

@@ -29,7 +29,7 @@ describe('the page', () => {
     expect(https).toHaveTextContent(/Open to everyone.*Anyone.*Firewall web servers, rule 2/);
     const link = within(https!).getByRole('link', { name: 'Edit rules: Firewall web servers, rule 2' });
     expect(link).toHaveAttribute('href', `/network/firewall/tll/${firewall('web servers').uuid}`);
-    expect(rowsWith(/web-01/, /All other ports.*Nobody.*no rule allows anything else/)).toHaveLength(2);
+    expect(rowsWith(/web-01/, /All other ports.*No one.*no rule allows anything else/)).toHaveLength(2);
     expect(rowsWith(/bastion/, /Restricted.*TCP 22.*198\.51\.100\.0\/24/)).toHaveLength(1);
     expect(rowsWith(/web front/, /TCP 443.*Anyone.*forwarded to port 8443/)).toHaveLength(1);
     expect(rowsWith(/Unassigned/, /Not in use/).length).toBeGreaterThan(0);
