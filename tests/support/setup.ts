@@ -14,6 +14,17 @@ const reader = { configurable: true, value: ['en-US', 'en'] };
 if ('navigator' in globalThis) Object.defineProperty(globalThis.navigator, 'languages', reader);
 else Object.defineProperty(globalThis, 'navigator', { configurable: true, value: { languages: reader.value } });
 
+// vi's own waits end after a second, in which a busy machine may not even have loaded a module.
+const patience = 90_000;
+const { waitFor, waitUntil } = vi;
+const withPatience = <T>(options: T) => (typeof options === 'number' ? options : { timeout: patience, ...options });
+if (waitFor.name !== 'patiently') {
+  vi.waitFor = function patiently(condition, options) {
+    return waitFor(condition, withPatience(options));
+  };
+  vi.waitUntil = (condition, options) => waitUntil(condition, withPatience(options));
+}
+
 watchNetwork();
 let unexpected: () => string[] = () => [];
 

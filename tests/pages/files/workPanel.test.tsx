@@ -15,11 +15,11 @@ const note = 'cannot be resumed after a reload';
 
 /** A copy of this many names to the other pane, as it is asked to be begun. */
 async function copied(count: number, owner: string | undefined): Promise<AskedWork> {
-  const s3Bucket = {
-    bucket: 'photos',
-    endpoint: 'https://s3.test',
+  const bucketOf = (bucket: string) => ({
+    ...{ bucket, endpoint: 'https://s3.test', beside: bucketOf },
     run: () => Promise.resolve({ objects: [], folders: [] }),
-  };
+  });
+  const s3Bucket = bucketOf('photos');
   const storage = { s3Bucket, s3: {} } as unknown as Storage;
   const target = owner === undefined ? undefined : { endpoint: s3Bucket.endpoint, bucket: s3Bucket.bucket, owner };
   const keys = Array.from({ length: count }, (_, at) => `many/${at}`);
