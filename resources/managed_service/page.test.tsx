@@ -42,6 +42,21 @@ describe('what it costs', () => {
   });
 });
 
+it('calls nodes without a name by their number, with the id below', async () => {
+  const user = userEvent.setup();
+  const [first, second] = of('orders').resources;
+  Object.assign(first!, { name: '' });
+  Object.assign(second!, { name: '  ' });
+  await show('orders');
+  const table = within(await screen.findByRole('table', { name: 'Nodes' }));
+  expect(table.getByText('Node 1').closest('td')).toHaveTextContent(first!.uuid);
+  expect(table.getByText('Node 2')).toBeVisible();
+  await user.click(button('Stop: Node 2'));
+  await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Stop' }));
+  expect(await screen.findByText('Node 2 is stopping')).toBeInTheDocument();
+  expect(log('POST').map(({ path }) => path)).toEqual([`${pathOf('orders')}/resources/${second!.uuid}/stop`]);
+});
+
 describe('ordering one', () => {
   it('starts with what the address asks for, and sends it once', async () => {
     const user = userEvent.setup();

@@ -354,6 +354,24 @@ describe('its disks', () => {
   });
 });
 
+it('calls disks without a name "Boot disk" and by their number, with the id beside', async () => {
+  const machine = machineOf(world.cloud, 'web-01');
+  const { state } = world.cloud.store;
+  const boot = state.disks.find(({ vm_uuid, primary }) => vm_uuid === machine.uuid && primary)!;
+  Object.assign(boot, { name: '', display_name: '' });
+  const other = { ...boot, uuid: newUuid(), primary: false, replicas: [] };
+  state.disks = [...state.disks.filter(({ uuid, vm_uuid }) => vm_uuid !== machine.uuid || uuid === boot.uuid), other];
+  await showMachine(world.cloud, 'web-01', '?tab=disks');
+  expect(await screen.findByRole('link', { name: 'Boot disk' })).toHaveAttribute(
+    'href',
+    expect.stringContaining(boot.uuid),
+  );
+  const link = await screen.findByRole('link', { name: 'Disk 2' });
+  expect(link.closest('td')).toHaveTextContent(`Disk 2 ${other.uuid}`);
+  expect(screen.getByRole('button', { name: /^Detach( disk)?: Disk 2/ })).toBeVisible();
+  expect(screen.queryByRole('link', { name: boot.uuid })).toBeNull();
+});
+
 describe('its copies', () => {
   it('describes when backups are made', async () => {
     await showMachine(world.cloud, 'web-01', '?tab=copies');

@@ -36,9 +36,18 @@ const offered = (power: Power, node: ServiceResource): boolean =>
 const icons = { start_part: <Play size={16} aria-hidden />, stop_part: <CircleStop size={16} aria-hidden /> };
 const powers: readonly Power[] = ['start_part', 'stop_part'];
 
-const nameOf = (node: ServiceResource) => oneLine(node.name || node.resource_uuid || '–', 80);
 /** Of a row: one that the provider gave no id has only its location. */
 const keyOf = (node: ServiceResource, index: number) => node.resource_uuid || `#${index + 1}`;
+
+/** The name of a node; of one without a name, its number in the list. */
+function useNodeName(nodes: readonly ServiceResource[]): (node: ServiceResource) => string {
+  const translate = useTranslate();
+  return (node) => {
+    const id = node.resource_uuid;
+    const at = nodes.findIndex((one) => one === node || (id && one.resource_uuid === id));
+    return oneLine(node.name, 80).trim() || translate('services.nodes.numbered', { number: `${at + 1}` });
+  };
+}
 
 /** Starting and stopping nodes: `one` by its row's button, `all` those that `fit`. */
 function useNodePower(kind: ServicePartProps['kind'], record: ServicePartProps['record']) {
@@ -49,6 +58,7 @@ function useNodePower(kind: ServicePartProps['kind'], record: ServicePartProps['
   const nodes = service.resources ?? [];
   const t = (power: Power, key: string, params?: Record<string, unknown>) =>
     translate(`resources.managed_service.actions.${power}.${key}`, params);
+  const nameOf = useNodeName(nodes);
   const inactive = isActive(service) ? undefined : translate('services.not_active');
   const blockedReason = useBlockedReason(kind, record);
 
@@ -81,14 +91,18 @@ function useNodePower(kind: ServicePartProps['kind'], record: ServicePartProps['
 }
 
 /** The row of a node: name, role, status, size, address. */
-function useRowOf() {
+function useRowOf(nodes: readonly ServiceResource[]) {
   const translate = useTranslate();
   const locale = useLocale();
+  const nameOf = useNodeName(nodes);
   return (node: ServiceResource, index: number) => ({
     key: keyOf(node, index),
     name: nameOf(node),
     cells: [
-      nameOf(node),
+      <span key="name">
+        {nameOf(node)}
+        {!node.name && node.resource_uuid && <small className="p-under">{oneLine(node.resource_uuid, 80)}</small>}
+      </span>,
       node.role ? translate(`services.nodes.role.${node.role}`, { _: oneLine(node.role, 40) }) : '–',
       <NodeStatus key="status" status={node.status} />,
       node.vcpu
@@ -105,11 +119,11 @@ function useRowOf() {
 
 export function Nodes({ kind, record }: ServicePartProps) {
   const translate = useTranslate();
-  const rowOf = useRowOf();
   const words = useWords();
   const [asked, setAsked] = useState<Power>();
   const service = serviceOf(record);
   const nodes = service.resources ?? [];
+  const rowOf = useRowOf(nodes);
   const field = (name: string) => words.field(kind, `resources_${name}`);
   const { inactive, blockedReason, one, fit, all } = useNodePower(kind, record);
   const allLabel = (power: Power) => translate(`services.nodes.${power}_all`);

@@ -1,7 +1,7 @@
 /** Copies of a machine's disks: when backups are made, the ten latest copies, taking, restoring and deleting one. */
 import { Button } from '../../../src/ui/Button';
 import { recordOf } from '../../kind/recordOf';
-import { virtualMachineRecord } from '../../compute/machine';
+import { virtualMachineRecord, type MachineDisk } from '../../compute/machine';
 import { RotateCcw, Trash2 } from 'lucide-react';
 import { useLocale, useTranslate } from 'ra-core';
 import { lazy, useState } from 'react';
@@ -17,6 +17,7 @@ import { useActionWords } from '../../../src/admin/actions/useActionWords';
 import { useBlockedReason } from '../../../src/admin/actions/useBlockedReason';
 import { DateValue } from '../../../src/admin/fields/DateValue';
 import { LazyBoundary } from '../../../src/ui/LazyBoundary';
+import { useDiskName } from '../../../src/admin/show/restore/useDiskNames';
 import { oneLine } from '../../../src/ui/safe';
 import { useNow } from '../../../src/admin/queries';
 import { useWords } from '../../../src/admin/texts';
@@ -68,10 +69,11 @@ function Backups({ kind, record }: PartProps) {
 }
 
 /** The row of a copy; with the name of its disk, where the machine has several. */
-function useRowOf(hasDisks: boolean) {
+function useRowOf(disks: readonly MachineDisk[]) {
   const translate = useTranslate();
   const locale = useLocale();
   const copyName = useCopyName();
+  const diskName = useDiskName(disks);
   return (copy: Copy) => ({
     key: copy.uuid,
     name: copyName(copy),
@@ -80,7 +82,7 @@ function useRowOf(hasDisks: boolean) {
       copy.type
         ? translate(`resources.virtual_machine.options.replica.${copy.type}`, { _: oneLine(copy.type, 40) })
         : '–',
-      ...(hasDisks ? [oneLine(copy.disk.name || copy.disk.uuid, 40)] : []),
+      ...(disks.length > 1 ? [diskName(copy.disk)] : []),
       copy.size === null || copy.size === undefined ? '–' : formatSize(Number(copy.size), 'GB', locale),
       copy.created_at ? <DateValue key="created" value={copy.created_at} dense /> : '–',
     ],
@@ -101,7 +103,7 @@ export function Copies({ kind, record }: PartProps) {
   const stable = isStable(machine);
   const noDisks = machine.storage?.length === 0 ? translate('show.machine.no_disks') : undefined;
   const many = disksOf(machine).length > 1;
-  const rowOf = useRowOf(many);
+  const rowOf = useRowOf(disksOf(machine));
   return (
     <>
       <Backups kind={kind} record={record} />

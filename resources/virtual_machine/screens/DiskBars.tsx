@@ -19,8 +19,8 @@ export function DiskBars({ kind, record }: LandingProps) {
   const translate = useTranslate();
   const locale = useLocale();
   const words = useWords();
-  const { namesOf, source } = useDiskNames(record.location);
   const { storage } = recordOf(virtualMachineRecord, record);
+  const { namesOf, isNamed, source } = useDiskNames(record.location, storage ?? []);
   const largest = Math.max(1, ...(storage ?? []).map(diskSize));
   const title = words.field(kind, 'storage');
   return (
@@ -49,7 +49,9 @@ export function DiskBars({ kind, record }: LandingProps) {
                   <span>
                     <strong>{name}</strong>{' '}
                     <small className="p-muted-12">
-                      {[...more, disk.primary ? words.field(kind, 'storage_primary') : ''].filter(Boolean).join(' · ')}
+                      {[...more, disk.primary && isNamed(disk) ? words.field(kind, 'storage_primary') : '']
+                        .filter(Boolean)
+                        .join(' · ')}
                     </small>
                   </span>
                   <span className={styles.barFigures}>

@@ -18,7 +18,6 @@ import { Note } from '../../../src/ui/Note';
 import { useBlockedReason } from '../../../src/admin/actions/useBlockedReason';
 import { DateValue } from '../../../src/admin/fields/DateValue';
 import { ReferenceValue } from '../../../src/admin/fields/ReferenceValue';
-import { oneLine } from '../../../src/ui/safe';
 import { KindInput } from '../../../src/admin/inputs/KindInput';
 import { ReferenceInput } from '../../../src/admin/inputs/ReferenceInput';
 import { SelectInput } from '../../../src/admin/inputs/SelectInput';
@@ -27,6 +26,7 @@ import { useFreeDisks } from './useFreeDisks';
 import { ChildForm } from '../../../src/admin/show/ChildForm';
 import { ChildList, type ChildAct } from '../../../src/admin/show/ChildList';
 import { useChildCall } from '../../../src/admin/show/useChildCall';
+import { useDiskName, useDiskNames } from '../../../src/admin/show/restore/useDiskNames';
 import { DiskPrice } from './DiskPrice';
 import { PriceChange } from './PriceChange';
 
@@ -56,8 +56,6 @@ interface MachineProps {
   kind: Kind;
   record: PortalRecord;
 }
-
-const nameOf = (disk: MachineDisk) => oneLine(disk.name || disk.uuid || '–', 80);
 
 /** Texts of a machine's disks. */
 function useDiskTexts(kind: Kind) {
@@ -110,6 +108,7 @@ function ResizeDisk({ kind, record }: MachineProps) {
   const stops = running?.allowed ? running : undefined;
   const machine = recordOf(virtualMachineRecord, record);
   const disks = disksOf(machine);
+  const nameOf = useDiskName(disks);
   return (
     <ChildForm
       label={action('resize_disk', 'label')}
@@ -195,6 +194,13 @@ export function Disks({ kind, record }: MachineProps) {
   const { word, size } = useDiskTexts(kind);
   const actionsOf = useDiskActions({ kind, record });
   const disks = disksOf(recordOf(virtualMachineRecord, record));
+  const nameOf = useDiskName(disks);
+  const { namesOf, isNamed } = useDiskNames(record.location, disks);
+  /** Beside its first name: the other one or its id, and whether the machine boots from it. */
+  const noteOf = (disk: MachineDisk) =>
+    [...namesOf(disk).slice(1), disk.primary && isNamed(disk) ? word('storage_primary') : '']
+      .filter(Boolean)
+      .join(' · ');
   const perMonth = translate('money.price_monthly');
   return (
     <ChildList
@@ -207,10 +213,12 @@ export function Disks({ kind, record }: MachineProps) {
         name: nameOf(disk),
         cells: [
           <span key="name">
-            {disk.uuid && <ReferenceValue kind="disk" id={disk.uuid} location={record.location} />}{' '}
-            <span className="p-muted-13">
-              {[disk.name, disk.primary ? word('storage_primary') : ''].filter(Boolean).join(' · ')}
-            </span>
+            {disk.uuid ? (
+              <ReferenceValue kind="disk" id={disk.uuid} location={record.location} unnamed={nameOf(disk)} />
+            ) : (
+              <bdi>{nameOf(disk)}</bdi>
+            )}{' '}
+            <span className="p-muted-13">{noteOf(disk)}</span>
           </span>,
           size(disk),
           <DiskPrice key="price" kind={kind} record={record} disk={disk} dense />,

@@ -17,12 +17,13 @@ import { useChildCall } from '../../../src/admin/show/useChildCall';
 import { useCopyName } from '../../../src/admin/show/useCopyName';
 import { formatExact, formatMoment, formatRelative } from '../../../src/lib/timeText';
 import { LazyBoundary } from '../../../src/ui/LazyBoundary';
+import { useDiskName } from '../../../src/admin/show/restore/useDiskNames';
 import { oneLine } from '../../../src/ui/safe';
 import { recordOf } from '../../kind/recordOf';
 import { nextBackup, restorePoints } from '../rules/restore';
 import { backupPlan } from '../rules/storage';
-import { isStable, type Copy } from '../../compute/machineDisks';
-import { virtualMachineRecord } from '../../compute/machine';
+import { disksOf, isStable, type Copy } from '../../compute/machineDisks';
+import { virtualMachineRecord, type MachineDisk } from '../../compute/machine';
 import type { LandingProps } from './Landing';
 import styles from './landing.module.css';
 
@@ -48,14 +49,17 @@ function Next({ record, points }: LandingProps & { points: readonly Copy[] | und
 
 interface TimelineProps {
   points: readonly Copy[];
+  /** All of the machine. */
+  disks: readonly MachineDisk[];
   refused: string | undefined;
   onRestore(copy: Copy): void;
 }
 
-function Timeline({ points, refused, onRestore }: TimelineProps) {
+function Timeline({ points, disks, refused, onRestore }: TimelineProps) {
   const translate = useTranslate();
   const locale = useLocale();
   const copyName = useCopyName();
+  const diskName = useDiskName(disks);
   const label = translate('resources.virtual_machine.actions.rebuild.label');
   const many = new Set(points.map(({ disk }) => disk.uuid)).size > 1;
   const typeOf = ({ type }: Copy) =>
@@ -69,11 +73,7 @@ function Timeline({ points, refused, onRestore }: TimelineProps) {
             <span>
               <strong>{formatMoment(copy.created_at, locale) || copyName(copy)}</strong>
               <small>
-                {[
-                  typeOf(copy),
-                  many && oneLine(copy.disk.name || copy.disk.uuid, 40),
-                  formatRelative(copy.created_at, locale),
-                ]
+                {[typeOf(copy), many && diskName(copy.disk), formatRelative(copy.created_at, locale)]
                   .filter(Boolean)
                   .join(' · ')}
               </small>
@@ -121,6 +121,7 @@ export function Restore({ kind, record }: LandingProps) {
         {points && points.length > 0 && (
           <Timeline
             points={points}
+            disks={disksOf(machine)}
             refused={blockedReason('rebuild') ?? (stable ? undefined : word('rebuild', 'reason'))}
             onRestore={setAsked}
           />

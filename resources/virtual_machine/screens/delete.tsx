@@ -31,7 +31,7 @@ export default function DeleteMachine({ kind, record, ...dialog }: DialogProps) 
   const list = usePriceList();
   const machine = recordOf(virtualMachineRecord, record);
   const { addresses, source } = useAddresses(record);
-  const { namesOf, source: diskNames } = useDiskNames(record.location);
+  const { namesOf, source: diskNames } = useDiskNames(record.location, disksOf(machine));
   const payer = usePayer(kind, record);
   const copies = copiesOf(machine).length;
   const price = list && partSum(list, { type: 'FLOATING_IP', quantity: 1 }, { location: record.location });

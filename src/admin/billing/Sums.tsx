@@ -18,19 +18,18 @@ interface Sum {
  * <Sums sums={[{ label: 'Credit', value: '€22.00' }]} />
  */
 export function Sums({ sums, small = false }: { sums: readonly (Sum | false | undefined)[]; small?: boolean }) {
+  const shown = sums.filter((sum) => sum !== false && sum !== undefined);
   return (
-    <dl className={`${page.strip} ${styles.sums}`} data-small={small || undefined}>
-      {sums
-        .filter((sum) => sum !== false && sum !== undefined)
-        .map(({ label, value, note, isKnown }) => (
-          <div key={label}>
-            <dt className="p-muted-12-tight">{label}</dt>
-            <dd data-forecast={isKnown || undefined}>
-              {value}
-              {note && <small className="p-under">{note}</small>}
-            </dd>
-          </div>
-        ))}
+    <dl className={`${page.strip} ${styles.sums}`} data-small={small || undefined} data-count={shown.length}>
+      {shown.map(({ label, value, note, isKnown }) => (
+        <div key={label}>
+          <dt className="p-muted-12-tight">{label}</dt>
+          <dd data-forecast={isKnown || undefined}>
+            {value}
+            {note && <small className="p-under">{note}</small>}
+          </dd>
+        </div>
+      ))}
     </dl>
   );
 }

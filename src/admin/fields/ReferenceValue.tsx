@@ -18,6 +18,7 @@ interface ReferredProps {
   id: RecordId;
   /** As the API gives it. */
   own: RecordId;
+  unnamed: string | undefined;
 }
 
 /** The path of its page; undefined while its location is unknown. */
@@ -29,18 +30,19 @@ function pagePath({ target, own, id }: ReferredProps, record: RecordData): strin
 }
 
 function Named({ record, ...referred }: ReferredProps & { record: RecordData | undefined }) {
-  const { target, own } = referred;
+  const { target, own, unnamed } = referred;
   const name = record && valueAt(record, target.title);
   const path = record && pagePath(referred, record);
   const isCode = target.fields[target.title]?.type === 'ip';
-  const text = name ? (
-    <bdi className={isCode ? 'p-mono' : undefined}>{oneLine(name)}</bdi>
-  ) : (
-    // On one line, as the name will be that may still come.
-    <span className={styles.unnamed} {...tipOf(oneLine(own))}>
-      {oneLine(own)}
-    </span>
-  );
+  const text =
+    name || unnamed ? (
+      <bdi className={isCode ? 'p-mono' : undefined}>{oneLine(name || unnamed)}</bdi>
+    ) : (
+      // On one line, as the name will be that may still come.
+      <span className={styles.unnamed} {...tipOf(oneLine(own))}>
+        {oneLine(own)}
+      </span>
+    );
   return path ? (
     <RowLink to={path} className={styles.link}>
       {text}
@@ -61,6 +63,8 @@ interface ReferenceValueProps {
   location?: unknown;
   /** The referencing record, which may name the parents of the other. */
   of?: RecordData;
+  /** Shown instead of its id while its name is not known. */
+  unnamed?: string;
 }
 
 /**
@@ -70,16 +74,17 @@ interface ReferenceValueProps {
  * @example
  * <ReferenceValue kind="virtual_machine" id="0b8f…" location="par1" />
  */
-export function ReferenceValue({ kind, id, location, of }: ReferenceValueProps) {
+export function ReferenceValue({ kind, id, location, of, unnamed }: ReferenceValueProps) {
   const { registry, locations } = usePortal();
   const target = registry.find(kind);
   const references = useContext(ReferencesContext);
+  if (!target && unnamed) return <bdi>{oneLine(unnamed)}</bdi>;
   if (!target) return <span className={styles.mono}>{oneLine(id)}</span>;
   const siteLocation = locations.find(({ slug }) => slug === location)?.slug;
   const isLocated = target.scope === 'location' && siteLocation !== undefined;
   const named = { ...(target.lineage && of), [target.id]: id };
   const isNamed = isLocated || (target.scope === 'account' && target.lineage !== undefined);
-  const referred = { target, own: id, id: isNamed ? recordId(target, named, siteLocation) : id };
+  const referred = { target, unnamed, own: id, id: isNamed ? recordId(target, named, siteLocation) : id };
   const known = references.get(kind);
   return known ? <Named {...referred} record={known.get(String(referred.id))} /> : <Asked {...referred} />;
 }

@@ -65,7 +65,6 @@ function Shown({ invoice, account }: { invoice: Invoice; account: BillingAccount
         <Note tone="warning">{translate('billing.invoices.no_total')}</Note>
       )}
       <InvoiceFacts invoice={invoice} account={account} />
-      <TotalsTable invoice={invoice} account={account} />
       {current && account && (
         <Elsewhere
           reported={accountStatement(account, site.siteCurrency).usage}
@@ -75,6 +74,7 @@ function Shown({ invoice, account }: { invoice: Invoice; account: BillingAccount
       {linesByLocation(invoice.records_list ?? [], site.siteCurrency).map((group) => (
         <LocationBlock key={group.location ?? ''} group={group} />
       ))}
+      <TotalsTable invoice={invoice} account={account} />
       {!current && <InvoicePayments invoice={invoice} />}
       <p>
         <Link className={buttonClass('link')} to={list}>

@@ -98,6 +98,7 @@ export function Referral() {
   const choice = useAccountChoice();
   return (
     <BillingPage
+      narrow
       title={translate('shell.pages.referral')}
       about={translate('billing.referral.about')}
       tools={<AccountPicker choice={choice} />}

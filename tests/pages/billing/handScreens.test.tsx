@@ -182,6 +182,10 @@ describe('bills', () => {
     for (const sum of ['KWD 7.125', '−KWD 1.069', 'KWD 6.056', 'KWD 1.453', 'KWD 7.509']) {
       expect(totals.getByText(sum)).toBeVisible();
     }
+    // Below the lines that they add up.
+    const last = screen.getAllByRole('table')[0]!;
+    const region = screen.getByRole('region', { name: 'Totals' });
+    expect(last.compareDocumentPosition(region) & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy();
   });
 
   it('lines named by type are in the reader’s words, others in the provider’s', async () => {

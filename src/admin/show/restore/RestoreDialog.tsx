@@ -85,7 +85,7 @@ function useAbout({ kind, record, copy }: RestoreDialogProps) {
   const locale = useLocale();
   const words = useWords();
   const copyName = useCopyName();
-  const { namesOf } = useDiskNames(record.location);
+  const { namesOf } = useDiskNames(record.location, disksOf(recordOf(virtualMachineRecord, record)));
   const { name } = useActionWords(kind);
   const t = (key: string) => translate(`machinePage.restore.${key}`);
   const at = formatMoment(copy.created_at, locale);
