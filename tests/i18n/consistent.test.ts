@@ -14,7 +14,7 @@ const ambiguous: Record<Translated, readonly (string | RegExp)[]> = {
     // One form of a sentence for each type of resource, as cases ask for the type's name.
     /^Renamed to |^Ready to create\. |^%\{name\} (is being restored|released|resized)$|^A snapshot of |^Content of /,
     // Shorter where space is limited, and the name of a menu next to that of a page.
-    ...['excl. VAT, after discount', 'Support', 'Storage', 'More', 'Create', 'Sign in', 'Discard'],
+    ...['excl. VAT, after discount', 'Support', 'More', 'Create', 'Sign in', 'Discard'],
     // A verb on a button and a noun in a heading, a label and its partitive.
     ...['View', 'List', 'Pay by invoice', 'Everything', 'Needs attention', 'Nodes'],
     // Words of two meanings.
@@ -38,7 +38,7 @@ const ambiguous: Record<Translated, readonly (string | RegExp)[]> = {
   ],
   es: [
     /^Renamed to |^Ready to create\. |^%\{name\} released$/,
-    ...['Storage', 'More', 'Sign in', 'Top up'],
+    ...['More', 'Sign in', 'Top up'],
     ...['View', 'List', 'Pay by invoice', 'Needs attention', 'Check'],
     ...['From', 'To', 'Time', 'Details', 'About', 'Done', 'English', 'Description', 'Unknown', 'None yet'],
     ...['Created', 'Invited', 'Reserved'],

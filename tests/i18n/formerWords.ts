@@ -167,4 +167,7 @@ export const formerWords: readonly (readonly [former: string, instead: string])[
   ['Use code', 'Apply code'],
   ['Ordered system', 'Operating system'],
   ['Runway', 'Credit forecast'],
+  ['the storage', 'object storage'],
+  ['Nobody', 'No one'],
+  ['Restore this moment', 'Restore to this point'],
 ];

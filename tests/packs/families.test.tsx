@@ -88,6 +88,8 @@ it('says that a cluster has none, and offers the first', async () => {
   expect(link.getAttribute('href')).toBe(
     `/databases/databases/create?parent=${encodeURIComponent(`${String(empty.location)}:${String(empty.uuid)}`)}`,
   );
+  await screen.findByText('Nothing here yet');
+  expect(screen.queryByText(/^0 /)).toBeNull();
 });
 
 it('makes one where the page said, without asking for it', async () => {

@@ -60,7 +60,7 @@ function Head({ kind }: { kind: Kind }) {
           {total !== undefined &&
             (isFiltered
               ? translate('list.count_filtered', { shown: formatNumber(total, locale), counted })
-              : translate('list.count', { counted }))}
+              : total > 0 && translate('list.count', { counted }))}
         </p>
       </div>
       {create && total !== 0 && <CreateLink kind={kind} creation={create} isSecond={reason !== undefined} />}

@@ -125,7 +125,7 @@ test.each([
 
 test('what the engine lacks is said, with nothing to press', async () => {
   const access = await open({ what: 'access', key: 'a' }, {});
-  expect(await access.dialog.findByText(/This storage does not support policies/)).toBeVisible();
+  expect(await access.dialog.findByText(/This object storage does not support policies/)).toBeVisible();
   expect(access.dialog.queryByRole('button', { name: 'Make public' })).not.toBeInTheDocument();
 });
 
@@ -167,7 +167,7 @@ test('lifecycle: a rule that deletes files says so before it is saved', async ()
     { what: 'lifecycle' },
     { GetBucketLifecycleConfiguration: () => `<LifecycleConfiguration>${stored}</LifecycleConfiguration>` },
   );
-  const warning = () => dialog.queryByText(/including those already in the bucket/);
+  const warning = () => dialog.queryByText(/including older files already in the bucket/);
   expect(await dialog.findByLabelText('Delete files after (days)')).toHaveValue('3');
   expect(warning()).toBeNull();
   await user.click(dialog.getByRole('button', { name: 'Add rule' }));
@@ -186,7 +186,7 @@ test('a lock with an element that is unknown here is shown, and not edited', asy
     { what: 'lifecycle' },
     { GetBucketLifecycleConfiguration: () => '<LifecycleConfiguration/>', GetObjectLockConfiguration: () => lock },
   );
-  expect(await dialog.findByText(/cannot be edited here.*Hours/)).toBeVisible();
+  expect(await dialog.findByText(/Hours.*cannot be edited here/)).toBeVisible();
   expect(dialog.getByLabelText('Locked for (days)')).toBeDisabled();
   expect(dialog.getByLabelText('Who can unlock')).toBeDisabled();
 });
@@ -217,7 +217,7 @@ test('the past: deleted files come back one by one, and earlier versions go afte
     },
   );
   expect(await dialog.findByText('1 deleted file')).toBeVisible();
-  expect(dialog.getByRole('slider', { name: 'Moment in time' })).toHaveValue('1');
+  expect(dialog.getByRole('slider', { name: 'Point in time' })).toHaveValue('1');
   await user.click(dialog.getByRole('button', { name: 'Delete earlier versions' }));
   expect(actions.work).not.toHaveBeenCalled();
   await user.click(dialog.getByRole('button', { name: 'Restore deleted file a' }));

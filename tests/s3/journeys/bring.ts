@@ -121,7 +121,7 @@ export function bringing({ store, put, keys, folder, made, visit, choose, drop, 
       await page.getByText('This bucket is empty').waitFor();
       await drop(page, [join(folder, 'hard')]);
       await page.getByText(`Uploaded: ${count} of ${count}`).waitFor();
-      await page.getByText(`Verified in the storage: ${count} items`).waitFor();
+      await page.getByText(`Verified in object storage: ${count} items`).waitFor();
       await row('hard').waitFor();
       expect((await keys()).sort()).toEqual([...wanted, 'hard/empty/'].sort());
       await store.clear();
@@ -156,7 +156,7 @@ export function bringing({ store, put, keys, folder, made, visit, choose, drop, 
       await line('Unchanged').getByText('3', { exact: true }).waitFor();
       await line('New').getByText('1', { exact: true }).waitFor();
       await line('Changed').getByText('1', { exact: true }).waitFor();
-      await line('Only in storage').getByText('1', { exact: true }).waitFor();
+      await line('Only in object storage').getByText('1', { exact: true }).waitFor();
       await axe(page);
       expect(sent).toEqual([]);
       await dialog.getByRole('button', { name: /^Upload 2 files/ }).click();
@@ -165,7 +165,7 @@ export function bringing({ store, put, keys, folder, made, visit, choose, drop, 
       await drop(page, [join(folder, 'sync')]);
       await page.getByRole('button', { name: 'Compare first, and upload only what is new or changed' }).click();
       await line('Unchanged').getByText('5', { exact: true }).waitFor();
-      await dialog.getByLabel('Also delete 1 file that is only in the storage').check();
+      await dialog.getByLabel('Also delete 1 file that is only in object storage').check();
       await dialog.getByRole('button', { name: 'Delete 1 file' }).click();
       await row('beside.txt').waitFor();
       await expect.poll(keys).not.toContain('sync/old.txt');

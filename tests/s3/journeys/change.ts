@@ -139,11 +139,11 @@ export function changing({ store, put, keys, made, choose, visit, saved, axe }: 
     await visit(async ({ page, menu }) => {
       await page.getByText('This bucket is empty').waitFor();
       await choose(page, 'Upload files', files);
-      await page.getByText('Verified in the storage: 2 items · content verified by checksum: 2 of 2').waitFor();
+      await page.getByText('Verified in object storage: 2 items · content verified by checksum: 2 of 2').waitFor();
       const download = page.waitForEvent('download');
       await menu('large.bin', 'Download');
       const work = page.getByRole('region', { name: 'In progress' });
-      await work.getByText('Verified in the storage: 1 item · content verified by checksum: 1 of 1').waitFor();
+      await work.getByText('Verified in object storage: 1 item · content verified by checksum: 1 of 1').waitFor();
       expect(Buffer.compare(await saved(await download), large)).toBe(0);
       await axe(page);
     }, computing);
@@ -164,12 +164,12 @@ export function changing({ store, put, keys, made, choose, visit, saved, axe }: 
       };
       await verify();
       const work = page.getByRole('region', { name: 'In progress' });
-      await work.getByText('Verified in the storage: 1 item · content verified by checksum: 1 of 1').waitFor();
+      await work.getByText('Verified in object storage: 1 item · content verified by checksum: 1 of 1').waitFor();
       await axe(page);
       large[40_000_000] = 0;
       made('copy.bin', large);
       await verify();
-      await work.getByText('The downloaded data does not match the storage’s checksum').waitFor();
+      await work.getByText('The downloaded data does not match the stored checksum').waitFor();
     }, computing);
   });
 

@@ -130,7 +130,7 @@ export function goingOn({ store, portal, folder, put, visit, axe }: Scene): void
             request.url().includes('X-Amz-Signature') && /many\/./.test(new URL(request.url()).pathname) ? 1 : 0),
       );
       await interrupted(page).getByRole('button', { name: 'Resume' }).click();
-      await work.getByText(`Verified in the storage: ${count.toLocaleString('en')} items`).waitFor();
+      await work.getByText(`Verified in object storage: ${count.toLocaleString('en')} items`).waitFor();
       await work.getByText(/saved under other names/).waitFor();
       await axe(page);
       // What had been saved of the page that was broken off is compared where it is, and not fetched again.
@@ -163,7 +163,7 @@ export function goingOn({ store, portal, folder, put, visit, axe }: Scene): void
         for (const name of ['Select a', 'Select c.txt']) await page.getByLabel(name, { exact: true }).check();
         const act = page.getByRole('toolbar').getByRole('button', { name: 'Download to folder' });
         await act.click();
-        await page.getByText('Verified in the storage: 3 items').waitFor();
+        await page.getByText('Verified in object storage: 3 items').waitFor();
         await page.getByText('content verified by checksum: 3 of 3').waitFor();
         await page.getByRole('region', { name: 'In progress' }).getByRole('button', { name: 'Close' }).click();
       }
@@ -175,7 +175,7 @@ export function goingOn({ store, portal, folder, put, visit, axe }: Scene): void
       await dialog.getByRole('button', { name: 'Find', exact: true }).click();
       await dialog.getByText('Found: 2 files').waitFor();
       await dialog.getByRole('button', { name: 'Download to folder' }).click();
-      await page.getByText('Verified in the storage: 2 items').waitFor();
+      await page.getByText('Verified in object storage: 2 items').waitFor();
       const paths = (await savedFiles(page)).map(([path]) => path.join('/')).sort();
       const own = (name: string) => ['a/1', 'a/b/2', 'c.txt'].map((path) => `${name}/${path}`);
       const found = ['c.txt', 'not.txt'].map((path) => `${store.bucket} (3)/${path}`);
@@ -209,7 +209,7 @@ export function goingOn({ store, portal, folder, put, visit, axe }: Scene): void
     let sent = 0;
     page.on('request', (request) => (sent += request.method() === 'PUT' ? 1 : 0));
     await interrupted(page).getByRole('button', { name: 'Resume' }).click();
-    await page.getByText('Verified in the storage: 560 items').waitFor();
+    await page.getByText('Verified in object storage: 560 items').waitFor();
     expect(await interrupted(page).count()).toBe(0);
     return sent;
   }

@@ -43,7 +43,7 @@ export function granting({ store, put, keys, folder, made, visit, axe }: Scene):
         await row('a.txt').waitFor();
         await open('Upload link');
         const saved = page.waitForEvent('download');
-        await page.getByRole('dialog').getByRole('button', { name: 'Save the form as a page' }).click();
+        await page.getByRole('dialog').getByRole('button', { name: 'Save as a web page' }).click();
         const form = join(folder, 'upload.html');
         await (await saved).saveAs(form);
         await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click();
@@ -90,13 +90,13 @@ export function granting({ store, put, keys, folder, made, visit, axe }: Scene):
         await put('text.txt', 'second');
         await put('later.txt', 'later');
         const on = await open();
-        const slider = on.getByRole('slider', { name: 'Moment in time' });
+        const slider = on.getByRole('slider', { name: 'Point in time' });
         await slider.focus();
         await page.keyboard.press('Home');
         await on.getByText(/^Restores 1 file/).waitFor();
         await on.getByLabel('Also delete files added later').check();
         await axe(page);
-        await on.getByRole('button', { name: 'Restore this moment' }).click();
+        await on.getByRole('button', { name: 'Restore to this point' }).click();
         await row('later.txt').waitFor({ state: 'detached' });
         await expect.poll(async () => (await read(store.s3Bucket, 'text.txt')).text()).toBe('first');
 

@@ -75,7 +75,7 @@ export function meetingLimits({ store, portal, put, keys, made, choose, visit, s
       await visit(async ({ page, menu, watch }) => {
         watch.allow(/CORS policy|Failed to load resource/);
         const download = page.waitForEvent('download');
-        await menu('mix', 'Download as zip');
+        await menu('mix', 'Download as ZIP');
         const files = filesOfZip(await saved(await download));
         expect([...files].map(([name, data]) => [name, String(data)])).toEqual([
           ['mix/a.txt', 'mix/a.txt'],
@@ -104,7 +104,7 @@ export function meetingLimits({ store, portal, put, keys, made, choose, visit, s
       await row('mix').waitFor();
       expect(await page.evaluate(() => 'createWritable' in FileSystemFileHandle.prototype)).toBe(false);
       const download = page.waitForEvent('download');
-      await menu('mix', 'Download as zip');
+      await menu('mix', 'Download as ZIP');
       expect((await download).suggestedFilename()).toBe('mix.zip');
       const files = filesOfZip(await saved(await download));
       expect([...files].map(([name, data]) => [name, String(data)])).toEqual([

@@ -101,7 +101,7 @@ export function savingLocally({ store, portal, folder, drop }: Scene): void {
       const before = filesIn(join(saved, 'many'));
       expect([...before].filter(([name, text]) => text !== '' && text !== `of many/${name}`)).toEqual([]);
       await page.getByRole('button', { name: 'Resume' }).click();
-      await page.getByText(`Verified in the storage: ${keys.length} items`).waitFor();
+      await page.getByText(`Verified in object storage: ${keys.length} items`).waitFor();
       await page.getByText(`content verified by checksum: ${keys.length} of ${keys.length}`).waitFor();
       expect(filesIn(join(saved, 'many'))).toEqual(
         new Map(keys.map((key) => [key.slice('many/'.length), `of ${key}`])),

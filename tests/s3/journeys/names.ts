@@ -26,7 +26,7 @@ async function toFolder(page: Page, act: string, to: string, button: string) {
   await withAll(page, act);
   await page.getByRole('dialog').getByLabel('Folder').fill(to);
   await page.getByRole('dialog').getByRole('button', { name: button, exact: true }).click();
-  await page.getByText(`Verified in the storage: ${count} items`).waitFor();
+  await page.getByText(`Verified in object storage: ${count} items`).waitFor();
   await page.getByRole('region', { name: 'In progress' }).getByRole('button', { name: 'Close' }).click();
 }
 
@@ -54,12 +54,12 @@ export function naming({ keys, folder, made, choose, visit, saved }: Scene): voi
       await menu('moved', 'Rename');
       await page.getByRole('dialog').getByLabel('Name').fill('named');
       await page.getByRole('dialog').getByRole('button', { name: 'Rename' }).click();
-      await page.getByText(`Verified in the storage: ${count} items`).waitFor();
+      await page.getByText(`Verified in object storage: ${count} items`).waitFor();
       expect((await keys()).sort()).toEqual([...under(''), ...under('named/')].sort());
       await page.getByRole('region', { name: 'In progress' }).getByRole('button', { name: 'Close' }).click();
 
       const zipped = page.waitForEvent('download');
-      await menu('named', 'Download as zip');
+      await menu('named', 'Download as ZIP');
       const files = filesOfZip(await saved(await zipped));
       expect([...files.keys()].sort()).toEqual(hardNames.map((name) => safeName(`named/${name}`)).sort());
       for (const name of hardNames) expect(files.get(safeName(`named/${name}`))?.toString()).toBe(`of ${name}`);
@@ -96,7 +96,7 @@ export function naming({ keys, folder, made, choose, visit, saved }: Scene): voi
       await listed(page, count + 1);
       await withAll(page, 'Delete');
       await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
-      await page.getByText(`Verified in the storage: ${2 * count} items`).waitFor();
+      await page.getByText(`Verified in object storage: ${2 * count} items`).waitFor();
       await page.getByText('This bucket is empty').waitFor();
     });
     expect(await keys()).toEqual([]);

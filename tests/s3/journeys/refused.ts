@@ -11,16 +11,16 @@ export function refusing({ store, portal, put, keys, made, choose, visit, axe }:
 
   test.for([
     {
-      title: 'The storage denies access without giving a reason',
+      title: 'Object storage denies access without giving a reason',
       wrong: 'key',
-      text: 'The storage may not recognise your key',
+      text: 'Object storage may not recognise your key',
       mend: 'Create key and open',
       faults: () => [{ ...keyList, body: unknownKey }],
     },
     {
-      title: 'The storage denies access without giving a reason',
+      title: 'Object storage denies access without giving a reason',
       wrong: 'secret',
-      text: 'The storage may not recognise your key',
+      text: 'Object storage may not recognise your key',
       mend: 'Create key and open',
       faults: (accessKey: string) => [{ ...keyList, body: [{ userId: 'u1', accessKey, secretKey: 'b'.repeat(40) }] }],
     },

@@ -320,7 +320,7 @@ export function seeingWhole({ store, visit, axe }: Scene): void {
         await panel.getByRole('button', { name: 'Resume' }).click();
         // What was done before the reload is on the receipt, too.
         await page.getByText('10,003 done').waitFor();
-        await page.getByText('Verified in the storage: 10,003 items').waitFor();
+        await page.getByText('Verified in object storage: 10,003 items').waitFor();
         await page.getByText('This folder is empty').waitFor();
         await page.reload();
         await page.getByText('This folder is empty').waitFor();

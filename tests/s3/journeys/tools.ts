@@ -39,7 +39,7 @@ export function usingTools({ store, portal, put, keys, visit, axe }: Scene): voi
       await dialog.getByLabel('Metadata value 1').fill('me');
       await axe(page);
       await dialog.getByRole('button', { name: 'Save properties' }).click();
-      await page.getByText('Verified in the storage: 1 item').waitFor();
+      await page.getByText('Verified in object storage: 1 item').waitFor();
       for (const file of ['a.txt', 'b.txt']) await page.getByRole('checkbox', { name: file }).check();
       await page.getByRole('toolbar').getByRole('button', { name: 'Properties' }).click();
       const many = page.getByRole('dialog', { name: 'Properties of 2 items' });
@@ -47,7 +47,7 @@ export function usingTools({ store, portal, put, keys, visit, axe }: Scene): voi
       await many.getByLabel('Content-Language', { exact: true }).fill('et');
       await axe(page);
       await many.getByRole('button', { name: 'Save properties' }).click();
-      await page.getByText('Verified in the storage: 2 items').waitFor();
+      await page.getByText('Verified in object storage: 2 items').waitFor();
     });
     const reported = await store.s3Bucket.client.send(new HeadObjectCommand({ Bucket: store.bucket, Key: 'a.txt' }));
     expect(reported).toMatchObject({
@@ -153,7 +153,7 @@ export function usingTools({ store, portal, put, keys, visit, axe }: Scene): voi
         await page.getByRole('menuitem', { name: 'Versions and time machine' }).click();
         const dialog = page.getByRole('dialog', { name: /^Versions in/ });
         await dialog.getByText('1 deleted file').waitFor();
-        await dialog.getByRole('slider', { name: 'Moment in time' }).waitFor();
+        await dialog.getByRole('slider', { name: 'Point in time' }).waitFor();
         await dialog.getByRole('button', { name: 'Restore deleted file text.txt' }).click();
         await row('text.txt').waitFor();
         await page.getByRole('button', { name: 'More for this folder' }).click();
