@@ -2,6 +2,7 @@
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it } from 'vitest';
+import { CreditCard } from '../../../resources/billing_account/screens/CreditCard';
 import { ForecastCard } from '../../../resources/billing_account/screens/ForecastCard';
 import { useAccounts } from '../../../src/admin/useAccounts';
 import { mount, useCloud } from '../form/mount';
@@ -11,6 +12,11 @@ const world = useCloud({ world: 'busy' });
 function Shown() {
   const { defaultAccount } = useAccounts();
   return defaultAccount ? <ForecastCard account={defaultAccount} /> : null;
+}
+
+function Balance() {
+  const { defaultAccount } = useAccounts();
+  return defaultAccount ? <CreditCard account={defaultAccount} /> : null;
 }
 
 /** Opens the single machines. */
@@ -90,4 +96,21 @@ it('names once what both forecasts leave out', async () => {
   await user.click(within(types).getByRole('checkbox', { name: /^Virtual machines \(/ }));
   expect(status()).toMatch(/^Now: Credit lasts .+ With these changes: Credit lasts/);
   expect(status()?.match(/Not counted/g)).toHaveLength(1);
+});
+
+it('the card of the balance names once what is not counted, above the current rate', async () => {
+  const { state } = world.cloud.store;
+  state.prices = state.prices.filter(({ resource_type }) => resource_type !== 'LOAD_BALANCER');
+  await mount({ path: '/', element: <Balance /> });
+  expect(await screen.findByText(/^Credit lasts .+Not counted: Load balancer/)).toBeVisible();
+  expect(screen.getByText('Current rate').closest('li')).toHaveTextContent(/^Current rateabout €[\d,.]+ per day$/);
+});
+
+it('the rate itself names it where no day can be said', async () => {
+  const { state } = world.cloud.store;
+  state.prices = state.prices.filter(({ resource_type }) => resource_type !== 'LOAD_BALANCER');
+  for (const account of state.billing_accounts) account.credit = -1_000_000;
+  await mount({ path: '/', element: <Balance /> });
+  await screen.findByText('Current rate');
+  expect(screen.getByText('Current rate').closest('li')).toHaveTextContent(/\(not counted: Load balancers?/);
 });
