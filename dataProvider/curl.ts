@@ -4,7 +4,7 @@ import type { Call, FullCall, Kind, RecordData } from '../resources/kind/types';
 import { shellWord as quoted } from '../src/lib/shellWord';
 import { readId, type RecordId } from './address';
 import { encode } from './encode';
-import { apart, lineageNames } from './parents';
+import { lineageNames, splitParentIds } from './parentIds';
 import { firstPartOf } from './pagedList';
 import type { Http, HttpRequest } from './http';
 
@@ -58,7 +58,7 @@ export function requestOfKind(
   { location, ...values }: RecordData,
 ): HttpRequest | undefined {
   const call = kind.api[verb];
-  const { above: named, sent } = apart(kind, values);
+  const { above: named, sent } = splitParentIds(kind, values);
   // The parent is a placeholder, which the person who copies the command replaces.
   const above = { ...Object.fromEntries(lineageNames(kind).map((name) => [name, name.toUpperCase()])), ...named };
   if (verb === 'list') return firstPartOf(kind.api.list, { ...above, location });

@@ -31,14 +31,14 @@ export const createServerScopes =
     if (!kind.lineage) return { scopes: slugs.map((location) => ({ location, above: {} })), isPartial: false };
     const parent = registry.find(kind.parent?.kind ?? '');
     if (!parent || parent.api.list.serverSide) return { scopes: [], isPartial: true };
-    const { aboveOf } = await import('./parents');
+    const { parentIdsOf } = await import('./parentIds');
     const parts = await Promise.all(
       slugs.map(async (location) => {
         const isHere = parent.scope === 'account' || locationsOf(parent, [location ?? '']).length > 0;
         const records = isHere ? await list(parent, parent.scope === 'location' ? location : undefined) : [];
         const searched = records.slice(0, mostParents);
         return {
-          scopes: searched.map((record) => ({ location, above: aboveOf(kind, parent, record) })),
+          scopes: searched.map((record) => ({ location, above: parentIdsOf(kind, parent, record) })),
           isPartial: records.length > searched.length,
         };
       }),
