@@ -29,7 +29,7 @@ import { idleAfterFirstPaint } from './context/idleAfterFirstPaint';
 import { onCaughtError } from './shell/chunks';
 import { Crashed } from './shell/Crashed';
 import { Shell } from './shell/Shell';
-import { SpokenSite } from './shell/SpokenSite';
+import { LocalizedSite } from './shell/LocalizedSite';
 import { isImpersonated } from './session/storageNamespace';
 import { createAuthProvider } from './session/authProvider';
 import { signOutOf } from './session/loadIdentity';
@@ -119,7 +119,7 @@ export async function mountApp(root: HTMLElement, booted: Boot): Promise<void> {
         queryClient={queryClient}
         store={store}
       >
-        <SpokenSite first={booted.language} readIn={readIn}>
+        <LocalizedSite first={booted.language} readIn={readIn}>
           <Shell>
             <OwnDialogsContext value={drawOwnDialog}>
               <OwnPlansContext value={drawOwnPlan}>
@@ -127,7 +127,7 @@ export async function mountApp(root: HTMLElement, booted: Boot): Promise<void> {
               </OwnPlansContext>
             </OwnDialogsContext>
           </Shell>
-        </SpokenSite>
+        </LocalizedSite>
       </AdminContext>
     </PortalContextProvider>
   );

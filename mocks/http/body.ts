@@ -1,4 +1,4 @@
-/** Reads what was sent, strictly: the due content type, no unknown and no missing values. */
+/** Reads what was sent, strictly: the required content type, no unknown and no missing values. */
 import * as z from 'zod/mini';
 import { problem, type AnswerErrors } from './answer';
 import { requiredField } from './fields';
@@ -47,7 +47,7 @@ export function valuesOf(params: URLSearchParams, lists: readonly string[] = [])
   return values;
 }
 
-/** The body's raw value. 415 for another content type than the due one, 400 for what can't be read. */
+/** The body's raw value. 415 for another content type than the required one, 400 for a body that cannot be parsed. */
 export function parseBody(
   kind: BodyKind,
   text: string,

@@ -58,7 +58,7 @@ interface Shape<B, Q> {
 }
 
 /**
- * States a route. Without `json` or `form` no body is due, without `query` no query. What `answer` gives back is sent
+ * Declares a route. Without `json` or `form` no body is due, without `query` no query. What `answer` gives back is sent
  * as JSON with 200, nothing as 204, a Response as it is; a thrown Refusal is the refusal's answer.
  */
 export function route<B = undefined, Q = Record<never, never>>(

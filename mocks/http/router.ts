@@ -1,4 +1,4 @@
-/** Finds the route that a request asks for. */
+/** Finds the route of a request. */
 import type { Route } from './route';
 
 interface MatchedRoute {

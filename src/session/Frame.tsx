@@ -2,14 +2,14 @@
 import { useEffect, useId, useState, type ReactNode } from 'react';
 import { certificatesOf } from './certificates';
 import { useEntry } from './context';
-import { Drawing, SiteMark, standsIn } from './brandMarks';
+import { Drawing, SiteMark, isSubstituteBrand } from './brandMarks';
 import { safePicture } from './redirect';
 
 function Logo() {
   const { site, brand } = useEntry();
   const configured = safePicture(site.logo);
   if (configured) return <img className="entry-logo" src={configured} alt={site.siteName} />;
-  return standsIn(brand, site) ? (
+  return isSubstituteBrand(brand, site) ? (
     <SiteMark className="entry-logo" mark={brand.mark} name={site.siteName} />
   ) : (
     <Drawing className="entry-logo" svg={brand.logo} label={brand.title} />

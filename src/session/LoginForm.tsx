@@ -13,14 +13,14 @@ interface LoginFormProps extends Typed {
 }
 
 /** Where signing in leads, carried through the identity service as login redirect state. */
-export const wantedPath = (): string => safePath(redirectPath.get()) ?? '/';
+export const pathAfterSignIn = (): string => safePath(redirectPath.get()) ?? '/';
 
 export function LoginForm({ email, onEmail, onForgot, onToggle }: LoginFormProps) {
   const { site, t } = useEntry();
   const { busy, failure, errors, form } = useForm(
     { required: ['email', 'password'], email: ['email'], untrimmed: ['password'] },
     async ({ email: name = '', password = '' }) => {
-      await (await loadIdentity(site)).login(name, password, wantedPath());
+      await (await loadIdentity(site)).login(name, password, pathAfterSignIn());
     },
     (error) => explainIdentityError(error, t),
   );

@@ -4,7 +4,7 @@ import { Appearance } from './Appearance';
 import { useEntry } from './context';
 import { explainIdentityError } from './identityErrors';
 import { loadIdentity } from './loadIdentity';
-import { wantedPath } from './LoginForm';
+import { pathAfterSignIn } from './LoginForm';
 import { FailureText } from './controls';
 import { Help } from './Help';
 
@@ -39,7 +39,7 @@ function Google() {
   const leave = () => {
     setFailure(undefined);
     loadIdentity(site).then(
-      (identity) => identity.google(wantedPath()),
+      (identity) => identity.google(pathAfterSignIn()),
       (error: unknown) => setFailure({ error }),
     );
   };

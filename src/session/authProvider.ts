@@ -1,4 +1,4 @@
-/** react-admin's questions about the session. Keys are looked after by `storage`, a refused one by `expiry`. */
+/** react-admin's auth provider. Keys are stored by `storage.ts`; a refused one is handled by `expiry.ts`. */
 import type { AuthProvider } from 'ra-core';
 import { currentKey } from './storage';
 import { logOut } from './logOut';

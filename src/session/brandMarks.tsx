@@ -10,7 +10,7 @@ export function Drawing({ svg, label, className }: { svg: string; label?: string
 }
 
 /** The default brand is used for a site without one; its wordmark would be another company's. */
-export const standsIn = (brand: Pick<Brand, 'name' | 'title'>, site: Pick<EntrySite, 'siteName'>): boolean =>
+export const isSubstituteBrand = (brand: Pick<Brand, 'name' | 'title'>, site: Pick<EntrySite, 'siteName'>): boolean =>
   brand.name === 'portico' && site.siteName !== brand.title;
 
 /** The site's name, replacing the wordmark of a default brand. */

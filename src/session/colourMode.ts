@@ -23,7 +23,7 @@ export function colourMode(): ColourMode {
 }
 
 /** The mode in force. */
-export function modeInForce(): Mode {
+export function effectiveColourMode(): Mode {
   const chosen = colourMode();
   if (chosen !== 'auto') return chosen;
   return system().matches ? 'dark' : 'light';
@@ -63,7 +63,7 @@ function showIcon(address: string): void {
  * brand's. Returns the function that stops it.
  */
 export function applyBrand(brand: Brand, icon?: string): () => void {
-  const apply = () => applyTokens(brand, modeInForce());
+  const apply = () => applyTokens(brand, effectiveColourMode());
   apply();
   showIcon(safePicture(icon) ?? brand.mark);
   return onColourMode(apply);

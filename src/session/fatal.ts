@@ -48,7 +48,7 @@ export function showFatal(root: HTMLElement, error: unknown): void {
  * The embedded cloud's worker is gone (docs/coverage.md, section 8): shown once, above everything else, with a
  * reload.
  */
-export function askReload(): void {
+export function showReloadRequest(): void {
   if (document.querySelector('.p-crash')) return;
   const { crash, reload } = words();
   const notice = element(

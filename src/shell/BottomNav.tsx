@@ -1,4 +1,4 @@
-/** The main menu under the thumb: four groups, those that the person uses first, and everything behind 'More'. */
+/** The main menu at the bottom of a phone's screen: four groups, those that the person uses first, and everything behind 'More'. */
 import { Menu as MenuLines } from 'lucide-react';
 import { useTranslate } from 'ra-core';
 import { useState } from 'react';

@@ -5,7 +5,7 @@ import { useSyncExternalStore } from 'react';
 import { Link } from 'react-router-dom';
 import { tipOf } from '../admin/fields/tip';
 import { usePortal } from '../context/portal';
-import { chooseColourMode, modeInForce, onColourMode } from '../session/colourMode';
+import { chooseColourMode, effectiveColourMode, onColourMode } from '../session/colourMode';
 import { Avatar } from '../admin/Avatar';
 import { useIsPhone } from '../admin/useIsPhone';
 import { keyName } from './keys';
@@ -66,7 +66,7 @@ function Create() {
 /** The other one of light and dark; 'auto' is in the account menu. */
 function ColourMode() {
   const translate = useTranslate();
-  const dark = useSyncExternalStore(onColourMode, modeInForce) === 'dark';
+  const dark = useSyncExternalStore(onColourMode, effectiveColourMode) === 'dark';
   const other = dark ? 'light' : 'dark';
   const label = translate(`frame.to_${other}`);
   const Icon = dark ? Sun : Moon;

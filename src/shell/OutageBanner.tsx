@@ -1,4 +1,4 @@
-/** One calm line over every page while the provider answers nothing: since when, what still works, and a way to look again. */
+/** A line above every page while the provider does not answer: since when, what still works, and Retry. */
 import { Unplug } from 'lucide-react';
 import { useLocale, useTranslate } from 'ra-core';
 import { useState } from 'react';

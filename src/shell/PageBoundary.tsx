@@ -1,4 +1,4 @@
-/** A page that breaks takes nothing else with it: menu and header stay, and the next page is as good as new. */
+/** Confines a rendering error to its page: menu and header stay usable, and the next page is rendered as usual. */
 import { CircleAlert, CloudOff } from 'lucide-react';
 import { useTranslate } from 'ra-core';
 import type { ReactNode } from 'react';

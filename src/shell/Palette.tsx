@@ -15,7 +15,7 @@ import { usePrefills } from './palette/usePrefills';
 import { useVerbs } from './palette/useVerbs';
 import { findBy } from './search';
 import { useCommands } from './useCommands';
-import { useFound } from './useFound';
+import { useRecordEntries } from './useRecordEntries';
 import styles from './palette.module.css';
 
 /** Named among the texts of pages: the first list does without them. */
@@ -55,7 +55,7 @@ const useCommandsOfKinds = paletteCommandsOfKinds.reduce(joined, () => []);
  */
 function useMatches(query: string, open: boolean, onShortcuts: () => void) {
   const all = useCommands(onShortcuts);
-  const { commands: things, searching, unread, partial } = useFound(query, open);
+  const { commands: things, searching, unread, partial } = useRecordEntries(query, open);
   const prefills = usePrefills(query);
   const ofKinds = useCommandsOfKinds(query);
   const verbs = useVerbs(query);
@@ -74,7 +74,7 @@ function useMatches(query: string, open: boolean, onShortcuts: () => void) {
   };
 }
 
-type PartialSearch = Pick<ReturnType<typeof useFound>, 'unread' | 'partial'>;
+type PartialSearch = Pick<ReturnType<typeof useRecordEntries>, 'unread' | 'partial'>;
 
 /** What was not searched: lists that could not be read, and lists that are searched below their parents only. */
 function Unsearched({ unread, partial, onClose }: PartialSearch & Pick<PaletteProps, 'onClose'>) {

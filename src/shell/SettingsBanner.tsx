@@ -1,4 +1,4 @@
-/** Says that the portal's settings (prices' currency, features, texts) are of an earlier time, and gets the present ones. */
+/** Says that the portal's settings (prices' currency, features, texts) are those of an earlier visit, and requests the current ones. */
 import { History } from 'lucide-react';
 import { useLocale, useTranslate } from 'ra-core';
 import { useState } from 'react';

@@ -2,7 +2,7 @@
 import { Button } from '../ui/Button';
 import { useTranslate } from 'ra-core';
 import { useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react';
-import { hold, release, sendNow, takeBack, timeLeft, unsentStore } from '../admin/runs/unsent';
+import { pauseUnsent, resumeUnsent, sendNow, undoUnsent, timeUntilSent, unsentStore } from '../admin/runs/unsent';
 import { say } from '../ui/messages';
 
 interface UnsentToastProps {
@@ -18,16 +18,16 @@ export function UnsentToast({ unsent: { key, undone }, onEnd }: UnsentToastProps
   const waiting = useSyncExternalStore(unsentStore.subscribe, unsentStore.get);
   const isWaiting = waiting.some((one) => one.key === key);
   const isLatest = waiting.at(-1)?.key === key;
-  const [left, setLeft] = useState(() => timeLeft(key));
+  const [left, setLeft] = useState(() => timeUntilSent(key));
   const over = useEffectEvent(onEnd);
   useEffect(() => {
     if (!isWaiting) return over();
-    const timer = setInterval(() => setLeft(timeLeft(key)), 200);
+    const timer = setInterval(() => setLeft(timeUntilSent(key)), 200);
     return () => clearInterval(timer);
   }, [isWaiting, key]);
 
   const undo = () => {
-    if (takeBack(key)) say({ tone: 'success', text: undone });
+    if (undoUnsent(key)) say({ tone: 'success', text: undone });
   };
   const onKey = useEffectEvent((event: KeyboardEvent) => {
     const isUndo =
@@ -46,10 +46,10 @@ export function UnsentToast({ unsent: { key, undone }, onEnd }: UnsentToastProps
   return (
     <div
       className="p-toast-unsent"
-      onMouseEnter={() => hold(key)}
-      onMouseLeave={() => release(key)}
-      onFocus={() => hold(key)}
-      onBlur={() => release(key)}
+      onMouseEnter={() => pauseUnsent(key)}
+      onMouseLeave={() => resumeUnsent(key)}
+      onFocus={() => pauseUnsent(key)}
+      onBlur={() => resumeUnsent(key)}
     >
       <p className="p-toast-detail">
         {translate('actions.undo.nothing')}{' '}

@@ -1,4 +1,4 @@
-/** The menu, as it follows from the kinds and pages of this site. Pure: it knows no words and draws nothing. */
+/** The menu, as it follows from the kinds and pages of this site. Pure: labels are added by `useMenu`. */
 import type { LucideIcon } from 'lucide-react';
 import { matchRoutes } from 'react-router-dom';
 import type { SiteConfig } from '../../dataProvider/calls/site';
@@ -132,19 +132,21 @@ export interface NavigationState {
 }
 
 /** Where in the menu a path (without the base) belongs; undefined for what no entry leads to. */
-export const whereabouts = memoizeLast((menu: readonly MenuGroup[], pathname: string): NavigationState | undefined => {
-  const routes = menu.flatMap((group) =>
-    group.entries.flatMap((entry) =>
-      Object.values(entry.kind?.routes ?? { list: entry.path }).map((path: string) => ({ path, group, entry })),
-    ),
-  );
-  const match = matchRoutes(routes, pathname)?.[0]?.route;
-  if (match) return { group: match.group, entry: match.entry, exact: match.path === match.entry.path };
-  const above = routes
-    .filter(({ path }) => path !== '/' && pathname.startsWith(`${path}/`))
-    .sort((a, b) => b.path.length - a.path.length)[0];
-  return above && { group: above.group, entry: above.entry, exact: false };
-});
+export const menuPositionOf = memoizeLast(
+  (menu: readonly MenuGroup[], pathname: string): NavigationState | undefined => {
+    const routes = menu.flatMap((group) =>
+      group.entries.flatMap((entry) =>
+        Object.values(entry.kind?.routes ?? { list: entry.path }).map((path: string) => ({ path, group, entry })),
+      ),
+    );
+    const match = matchRoutes(routes, pathname)?.[0]?.route;
+    if (match) return { group: match.group, entry: match.entry, exact: match.path === match.entry.path };
+    const above = routes
+      .filter(({ path }) => path !== '/' && pathname.startsWith(`${path}/`))
+      .sort((a, b) => b.path.length - a.path.length)[0];
+    return above && { group: above.group, entry: above.entry, exact: false };
+  },
+);
 
 /** Kinds that a person can make, in the order of the menu. */
 export const creatable = memoizeLast((menu: readonly MenuGroup[], permissions: Permissions): readonly Kind[] =>

@@ -3,7 +3,7 @@ import type { ComponentType } from 'react';
 import { ActingBanner } from './ActingBanner';
 import { lazyPart } from '../ui/lazyPart';
 
-/** Over the header, the most important first. Each draws nothing when it has nothing to say. */
+/** Over the header, the most important first. Each renders nothing while it has nothing to show. */
 export const banners: readonly ComponentType[] = [
   ActingBanner,
   lazyPart(() => import('./OutageBanner').then((m) => m.OutageBanner)),

@@ -1,6 +1,6 @@
 import { useState, type MouseEvent } from 'react';
 
-/** For what hangs on a button and is loaded when it is first opened. */
+/** The button that a popup is anchored to, for one whose code is loaded when it is first opened. */
 export function useAnchor() {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const [used, setUsed] = useState(false);

@@ -13,7 +13,7 @@ import {
   kindsOf,
   menuOf,
   pagesOf,
-  whereabouts,
+  menuPositionOf,
   type MenuEntry,
   type MenuGroup,
   type MenuSection,
@@ -64,7 +64,7 @@ export function useMenu(): Menu {
   const entryName = ({ kind, name }: MenuEntry) => (kind ? words.kind(kind, 2) : translate(`shell.pages.${name}`));
   return {
     groups,
-    here: whereabouts(groups, pathname),
+    here: menuPositionOf(groups, pathname),
     entryName,
     sectionName({ name, entries }) {
       if (name === undefined) return entryName(entries[0]);

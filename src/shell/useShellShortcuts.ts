@@ -39,7 +39,7 @@ export function useShortcutList(): NamedShortcut[] {
   ];
 }
 
-/** Asks again for everything that is on the screen. */
+/** Requests all data on the screen again. */
 export function useRefresh(): () => void {
   const queryClient = useQueryClient();
   return () => void queryClient.invalidateQueries();

@@ -5,7 +5,7 @@ import { Suspense } from 'react';
 import { describe, expect, it, vi } from 'vitest';
 import type { Kind } from '../../resources/kind/types';
 import { KindList } from '../../src/admin/list/KindList';
-import { useFound } from '../../src/shell/useFound';
+import { useRecordEntries } from '../../src/shell/useRecordEntries';
 import { address, mount, useCloud } from '../admin/form/mount';
 import { expectConsoleError } from '../support/console';
 import { pass, useTime } from '../support/time';
@@ -244,7 +244,7 @@ describe('a long list', () => {
 
 it('is found by the palette through the search of its API, once the typing ends', async () => {
   function Found({ query }: { query: string }) {
-    const { commands } = useFound(query, true);
+    const { commands } = useRecordEntries(query, true);
     return (
       <ul>
         {commands.map(({ id, label }) => (

@@ -7,7 +7,7 @@ import { KindForm } from '../../src/admin/form/KindForm';
 import { KindList } from '../../src/admin/list/KindList';
 import { KindShow } from '../../src/admin/show/KindShow';
 import { Palette } from '../../src/shell/Palette';
-import { useFound } from '../../src/shell/useFound';
+import { useRecordEntries } from '../../src/shell/useRecordEntries';
 import type { Kind } from '../../resources/kind/types';
 import { address, mount, useCloud } from '../admin/form/mount';
 import { pass, useTime } from '../support/time';
@@ -229,7 +229,7 @@ it('may be below another long list', async () => {
 
 it('is found by the palette below each parent', async () => {
   function Found() {
-    const { commands, searching, unread } = useFound('alpha-2', true);
+    const { commands, searching, unread } = useRecordEntries('alpha-2', true);
     return (
       <ul aria-busy={searching}>
         {commands.map(({ id, hint }) => (

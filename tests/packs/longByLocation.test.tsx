@@ -4,7 +4,7 @@ import userEvent from '@testing-library/user-event';
 import { Suspense } from 'react';
 import { describe, expect, it, vi } from 'vitest';
 import { KindList } from '../../src/admin/list/KindList';
-import { useFound } from '../../src/shell/useFound';
+import { useRecordEntries } from '../../src/shell/useRecordEntries';
 import { address, mount, useCloud } from '../admin/form/mount';
 import { expectConsoleError } from '../support/console';
 import { pass, useTime } from '../support/time';
@@ -125,7 +125,7 @@ describe('a long list of a kind by location', () => {
 
 it('is found by the palette in every location that the kind is in', async () => {
   function Found() {
-    const { commands, searching } = useFound('peer', true);
+    const { commands, searching } = useRecordEntries('peer', true);
     return (
       <ul aria-busy={searching}>
         {commands.map(({ id, hint }) => (

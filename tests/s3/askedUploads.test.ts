@@ -14,7 +14,7 @@ import {
 } from '../../dataProvider/s3';
 import { S3Error } from '../../dataProvider/s3/s3Error';
 import { createLine } from '../../dataProvider/s3/uploads/line';
-import type { Brought, Send, SendForm, Upload } from '../../dataProvider/s3/uploads/types';
+import type { FileToUpload, Send, SendForm, Upload } from '../../dataProvider/s3/uploads/types';
 import { bytes, file, sendByFetch, sendFormByFetch, putText, startFront, textIn, type Front } from './support';
 
 const mb = 2 ** 20;
@@ -29,7 +29,7 @@ const put = (name: string, text: string) => putText(front.s3Bucket, name, text);
 const textOf = (name: string) => textIn(front.s3Bucket, name);
 
 /** As the page asks before the queue. */
-async function asked(files: readonly File[], prefix: string): Promise<Brought[]> {
+async function asked(files: readonly File[], prefix: string): Promise<FileToUpload[]> {
   const keys = files.map(({ name }) => prefix + name);
   const there = await existingObjects(front.s3Bucket, keys, never);
   return files.map((one, at) => {

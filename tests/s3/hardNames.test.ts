@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { previewOf } from '../../src/pages/files/previewTypes';
 import { readChosen, readDropped } from '../../src/pages/files/dropped';
-import { checkGathered } from '../../src/pages/files/gathered';
+import { validatePicked } from '../../src/pages/files/gathered';
 import { hardNames } from './hardNames';
 import { passThroughEverything } from './passThroughEverything';
 import { startFront, type Front } from './support';
@@ -66,7 +66,7 @@ const drop = (entries: FakeEntry[]) => {
 
 describe('a name with half a character, as some file systems have', () => {
   const at = async (...paths: string[]) =>
-    checkGathered(await drop([folderEntry('t\ud83d', paths.map(fileEntry))]), 'in/');
+    validatePicked(await drop([folderEntry('t\ud83d', paths.map(fileEntry))]), 'in/');
 
   it('becomes a key that a request can contain', async () => {
     const { files, left } = await at('half\ud800.txt', 'whole\ud83d\ude00.txt', '\udc00');
@@ -91,7 +91,7 @@ describe('a name with half a character, as some file systems have', () => {
   });
 
   it('of an empty folder is mended as that of a file', async () => {
-    const { folders } = checkGathered(await drop([folderEntry('empty\ud800', [])]), '');
+    const { folders } = validatePicked(await drop([folderEntry('empty\ud800', [])]), '');
     expect(folders).toEqual(['empty\ufffd/']);
   });
 });
@@ -141,7 +141,7 @@ describe('what is brought', () => {
     const given = await drop([
       folderEntry('tree', [fileEntry('good'), broken('bad'), folderEntry('shut', [], true), deep]),
     ]);
-    const { files, left } = checkGathered(given, 'in/');
+    const { files, left } = validatePicked(given, 'in/');
     expect(files.map(({ key }) => key)).toEqual(['in/tree/good']);
     expect(left.map(({ path, reason }) => [path.slice(0, 10), reason])).toEqual([
       ['tree/bad', 'unread'],
@@ -153,7 +153,7 @@ describe('what is brought', () => {
   it('is uploaded once under its name, and the others of that name are reported', () => {
     const file = (text: string) => ({ path: 'report.txt', file: new File([text], 'report.txt') });
     const given = { found: [file('first'), file('another'), file('third')], folders: [], unread: [] };
-    const { files, left } = checkGathered(given, 'in/');
+    const { files, left } = validatePicked(given, 'in/');
     expect(files.map(({ key, file: { size } }) => [key, size])).toEqual([['in/report.txt', 5]]);
     expect(left).toEqual([
       { path: 'report.txt', reason: 'same_name' },

@@ -11,7 +11,7 @@ import {
   type Policy,
 } from '../../dataProvider/s3/tools/policyRules';
 import { uploadCommand, uploadPage } from '../../dataProvider/s3/tools/uploadLink';
-import { lengthOf, longestLink, mostLinks, withLink } from '../../src/pages/files/access/links';
+import { durationSeconds, longestLinkSeconds, mostLinks, withLink } from '../../src/pages/files/access/links';
 import { work } from '../support/work';
 
 const bucket = 'photos';
@@ -125,8 +125,8 @@ describe('a policy', () => {
 
 describe('share links', () => {
   it('are as long as is typed, up to seven days', () => {
-    expect(lengthOf('90', 'minutes')).toBe(5400);
-    expect(lengthOf('7', 'days')).toBe(longestLink);
+    expect(durationSeconds('90', 'minutes')).toBe(5400);
+    expect(durationSeconds('7', 'days')).toBe(longestLinkSeconds);
     for (const [count, unit] of [
       ['8', 'days'],
       ['0', 'hours'],
@@ -134,7 +134,7 @@ describe('share links', () => {
       ['', 'days'],
       ['-1', 'days'],
     ] as const)
-      expect(lengthOf(count, unit)).toBeUndefined();
+      expect(durationSeconds(count, unit)).toBeUndefined();
   });
 
   it('are remembered by name and end, the newest first, until they have run out', () => {

@@ -5,7 +5,7 @@ import { afterEach, expect, test } from 'vitest';
 import { PortalError } from '../../dataProvider/errors';
 import { dropDraft, readDraft, writeDraft } from '../../src/session/drafts';
 import { certificatesOf } from '../../src/session/certificates';
-import { askReload, showFatal } from '../../src/session/fatal';
+import { showReloadRequest, showFatal } from '../../src/session/fatal';
 import { logOut } from '../../src/session/logOut';
 import { showSplash } from '../../src/session/splash';
 import { chosenLanguage, ownKey, splashLogo } from '../../src/session/storage';
@@ -57,8 +57,8 @@ test('logging out forgets what was typed and not sent, and what was searched for
 });
 
 test('a crashed mock service asks once to reload', () => {
-  askReload();
-  askReload();
+  showReloadRequest();
+  showReloadRequest();
   expect(screen.getAllByRole('alert')).toHaveLength(1);
   expect(screen.getByRole('alert')).toHaveTextContent('The simulated cloud has stopped.');
   expect(screen.getByRole('button', { name: 'Reload page' })).toBeInTheDocument();

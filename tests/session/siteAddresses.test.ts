@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { readEntrySite } from '../../dataProvider/calls/entrySite';
 import { readSite } from '../../dataProvider/calls/site';
-import { standsIn } from '../../src/session/brandMarks';
+import { isSubstituteBrand } from '../../src/session/brandMarks';
 
 describe('the theme as one object, and addresses that become links', () => {
   const theme = { name: 'cirrona', favicon: '/f.ico', png: '/p.png', scripts: [{ src: '/a.js', waitForLoad: true }] };
@@ -36,8 +36,8 @@ describe('the theme as one object, and addresses that become links', () => {
 
   test('a site called otherwise is not called as the default brand', () => {
     const brand = { name: 'portico', title: 'Portico' };
-    expect(standsIn(brand, { siteName: 'Acme Cloud' })).toBe(true);
-    expect(standsIn(brand, { siteName: 'Portico' })).toBe(false);
-    expect(standsIn({ name: 'cirrona', title: 'Cirrona' }, { siteName: 'Acme Cloud' })).toBe(false);
+    expect(isSubstituteBrand(brand, { siteName: 'Acme Cloud' })).toBe(true);
+    expect(isSubstituteBrand(brand, { siteName: 'Portico' })).toBe(false);
+    expect(isSubstituteBrand({ name: 'cirrona', title: 'Cirrona' }, { siteName: 'Acme Cloud' })).toBe(false);
   });
 });

@@ -1,5 +1,11 @@
 import { describe, expect, test, vi } from 'vitest';
-import { chooseColourMode, colourMode, applyBrand, modeInForce, onColourMode } from '../../src/session/colourMode';
+import {
+  chooseColourMode,
+  colourMode,
+  applyBrand,
+  effectiveColourMode,
+  onColourMode,
+} from '../../src/session/colourMode';
 import * as stored from '../../src/session/storage';
 import { loadBrand } from '../../themes';
 
@@ -119,7 +125,7 @@ describe('colour mode', () => {
     expect(root.dataset.mode).toBe('dark');
     expect(root.style.colorScheme).toBe('dark');
     chooseColourMode('light');
-    expect(modeInForce()).toBe('light');
+    expect(effectiveColourMode()).toBe('light');
     expect(root.dataset.mode).toBe('light');
     undress();
     chooseColourMode('dark');

@@ -26,7 +26,7 @@ import { clearMessages } from '../../src/ui/messages';
 import { NotFound } from '../../src/ui/NotFound';
 import { PageTitle } from '../../src/ui/PageTitle';
 import { Shell } from '../../src/shell/Shell';
-import { SpokenSite } from '../../src/shell/SpokenSite';
+import { LocalizedSite } from '../../src/shell/LocalizedSite';
 import { loadBrand } from '../../themes';
 import { asking, useCloud as useCloudOf } from '../support/useCloud';
 
@@ -97,11 +97,11 @@ export async function mountShell({
         queryClient={queryClient}
         store={memoryStore()}
       >
-        <SpokenSite first={language} readIn={readIn}>
+        <LocalizedSite first={language} readIn={readIn}>
           <Shell>
             <Outlet />
           </Shell>
-        </SpokenSite>
+        </LocalizedSite>
       </AdminContext>
     </PortalContextProvider>
   );

@@ -5,7 +5,7 @@ import { ordinary } from '../../resources/rights';
 import { shortenedPaths } from '../../src/context/paths';
 import { initialsOf } from '../../src/admin/person';
 import { keyName } from '../../src/shell/keys';
-import { creatable, directGroups, menuOf, sectionsOf, whereabouts } from '../../src/shell/navigation';
+import { creatable, directGroups, menuOf, sectionsOf, menuPositionOf } from '../../src/shell/navigation';
 import { progressAt, showLoading } from '../../src/session/progress';
 import { findBy, scoreOf } from '../../src/shell/search';
 import { holdTitle } from '../../src/ui/title';
@@ -41,7 +41,7 @@ describe('the menu', () => {
 
   it('knows where each address belongs', () => {
     const at = (path: string) => {
-      const here = whereabouts(menu, path);
+      const here = menuPositionOf(menu, path);
       return here && `${here.group.name}/${here.entry.name}${here.exact ? '' : '/…'}`;
     };
     expect(at('/')).toBe('dashboard/dashboard');

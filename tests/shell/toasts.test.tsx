@@ -2,7 +2,7 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { useNotify } from 'ra-core';
 import { describe, expect, it, vi } from 'vitest';
 import { PortalError } from '../../dataProvider/errors';
-import { sendLater, takeBack } from '../../src/admin/runs/unsent';
+import { sendLater, undoUnsent } from '../../src/admin/runs/unsent';
 import { say } from '../../src/ui/messages';
 import { PageTitle } from '../../src/ui/PageTitle';
 import { useToast, type FailedOptions } from '../../src/ui/useToast';
@@ -166,7 +166,7 @@ describe('toasts', () => {
     );
     await screen.findByRole('button', { name: 'Undo' });
     expect(document.querySelector('[data-stays]')).toBeNull();
-    takeBack('stop');
+    undoUnsent('stop');
     await press('fail', user);
     await waitFor(() => expect(room()).toBe('24px'));
     expect(document.querySelector('.Toastify')!.parentElement).toHaveAttribute('data-below');

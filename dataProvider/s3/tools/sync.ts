@@ -4,7 +4,7 @@ import { hasSum } from '../check';
 import { each } from '../job';
 import { lookUp } from '../lookUp';
 import { walk, type S3Object } from '../list';
-import type { Brought } from '../uploads/types';
+import type { FileToUpload } from '../uploads/types';
 
 interface Amount {
   files: number;
@@ -13,7 +13,7 @@ interface Amount {
 
 export interface SyncPlan {
   /** New and changed files, as they would be uploaded. */
-  send: readonly Brought[];
+  send: readonly FileToUpload[];
   fresh: Amount;
   changed: Amount;
   /** Of `changed`: of the same size, and the store has no sum that they can be compared with. */
@@ -52,7 +52,7 @@ export interface SyncProgress {
 const width = 2;
 
 /** The uploaded folders below `prefix`: objects outside of them are not compared. */
-export const scopesOf = (files: readonly Pick<Brought, 'key'>[], prefix: string): string[] => [
+export const scopesOf = (files: readonly Pick<FileToUpload, 'key'>[], prefix: string): string[] => [
   ...new Set(
     files.flatMap(({ key }) => {
       const end = key.indexOf('/', prefix.length);
@@ -103,7 +103,7 @@ async function isSame(
 export async function planSync(
   s3Bucket: S3Bucket,
   prefix: string,
-  files: readonly Brought[],
+  files: readonly FileToUpload[],
   report: (progress: SyncProgress) => void,
   signal: AbortSignal,
 ): Promise<SyncPlan> {
@@ -127,7 +127,7 @@ export async function planSync(
   const alone = files.filter(({ key }) => !scopes.some((scope) => key.startsWith(scope))).map(({ key }) => key);
   for (const [key, object] of await lookUp(s3Bucket, alone, signal)) there.set(key, object);
 
-  const send: Brought[] = [];
+  const send: FileToUpload[] = [];
   let compared = 0;
   await each(files, width, signal, async (brought) => {
     const { key, file } = brought;

@@ -8,7 +8,7 @@ import { createScheduler, type SchedulerOptions } from './scheduler';
 import { createSizeScanner } from './sizeScanner';
 import type { UploadContext } from './context';
 import { createLooks, type LookedUp } from './looks';
-import type { Brought, ComparedWith, Expected, Upload, UploadState, UploadView } from './types';
+import type { FileToUpload, ComparedWith, Expected, Upload, UploadState, UploadView } from './types';
 
 interface QueueOptions extends SchedulerOptions {
   /** Called with each file that has arrived. */
@@ -18,12 +18,12 @@ interface QueueOptions extends SchedulerOptions {
   /** Called with each failed upload that is retried or cancelled. */
   again?(upload: Upload): void;
   /** Called with files that were not added because an upload of the same name is waiting or running. */
-  refused?(files: readonly Brought[]): void;
+  refused?(files: readonly FileToUpload[]): void;
 }
 
 export interface UploadQueue {
   /** `looked`: how it was found out what is under their names. Returns those that were added. */
-  add(files: readonly Brought[], looked?: LookedUp): readonly Upload[];
+  add(files: readonly FileToUpload[], looked?: LookedUp): readonly Upload[];
   /** Retries failed uploads, by id; each may replace the object that was last seen under its key. */
   replace(seen: ReadonlyMap<number, ComparedWith>): void;
   /** Resolves when none of these is waiting, paused or under way, or when it is aborted, with those that have not arrived. */
@@ -42,7 +42,7 @@ export interface UploadQueue {
   close(): void;
 }
 
-const expectedOf = ({ key, file, source, seen }: Brought): Expected[] =>
+const expectedOf = ({ key, file, source, seen }: FileToUpload): Expected[] =>
   source ? [{ key, size: file.size, lastModified: file.lastModified, source, seen }] : [];
 
 const active: readonly UploadState[] = ['waiting', 'sending', 'paused'];
@@ -182,7 +182,7 @@ export function createQueue({ arrived, failed, again, refused, ...options }: Que
     add(files, looked) {
       if (looked) looks.know(looked);
       const known = new Set(those(undefined, active).map(({ key }) => key));
-      const others: Brought[] = [];
+      const others: FileToUpload[] = [];
       const fresh = files.filter((one) => {
         if (known.has(one.key)) others.push(one);
         return !known.has(one.key) && known.add(one.key);

@@ -16,7 +16,7 @@ export interface Source {
 export type ComparedWith = 'nothing' | Pick<S3Object, 'size' | 'etag' | 'modified'>;
 
 /** A file to upload. */
-export interface Brought {
+export interface FileToUpload {
   key: string;
   file: File;
   /** Size of the object it replaces, bytes; undefined if there is none or it is unknown. */

@@ -5,7 +5,14 @@
 import { useTranslate } from 'ra-core';
 import { useEffect, useEffectEvent, useRef, type ReactNode } from 'react';
 import type { PortalRecord } from '../../../dataProvider';
-import { failedRows, repeatRun, unknownRows, unsentRows, useCutRuns, useRuns } from '../../../src/admin/runs/bulkRuns';
+import {
+  failedRows,
+  repeatRun,
+  unknownRows,
+  unsentRows,
+  useInterruptedRuns,
+  useRuns,
+} from '../../../src/admin/runs/bulkRuns';
 import type { BulkRun } from '../../../src/admin/runs/ledger';
 import { useKeyPermissions } from '../../../src/admin/rights';
 import { usePortal } from '../../../src/context/portal';
@@ -28,7 +35,7 @@ export function OrderedFirewall({ record, has, children }: OrderedFirewallProps)
   const kind = registry.find('firewall');
   const isOwn = ({ values }: BulkRun['rows'][number]) => values?.machine === record.uuid;
   const run = useRuns().find((one) => one.isSequel && one.kind === 'firewall' && one.rows.some(isOwn));
-  const isCut = useCutRuns().some(({ key }) => key === run?.key);
+  const isCut = useInterruptedRuns().some(({ key }) => key === run?.key);
   const own = (indices: readonly number[]) => indices.filter((index) => run?.rows[index] && isOwn(run.rows[index]));
   const send = (indices: readonly number[]) => {
     if (kind && run) void repeatRun({ provider, kind, permissions }, run, own(indices));

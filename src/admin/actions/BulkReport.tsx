@@ -15,7 +15,7 @@ import { useKeyPermissions } from '../rights';
 import { useWords } from '../texts';
 import { asksForName, type ActionItem } from '../runs/actionsFor';
 import { Note } from '../../ui/Note';
-import { beginRun, undone } from '../runs/bulkRuns';
+import { beginRun, unfinishedIds } from '../runs/bulkRuns';
 import { ChildConsequences } from './ChildConsequences';
 import { useBelow } from './useBelow';
 import { RunDialog } from './RunDialog';
@@ -89,7 +89,7 @@ export function BulkReport({ kind, item, records, leftOut = [], onSelect, onClos
       danger={item.danger}
       ready={question.answered && below.isKnown && owner !== undefined}
       begin={() => beginRun({ provider, kind, permissions }, String(owner), item.name, records, mode)}
-      onEnded={(run) => onSelect(undone(run))}
+      onEnded={(run) => onSelect(unfinishedIds(run))}
       onClose={onClose}
     >
       <ul className={styles.names}>

@@ -7,7 +7,7 @@ import { blockedReason, isVisibleTo } from '../../../resources/rights';
 import { usePortal } from '../../context/portal';
 import { say } from '../../ui/messages';
 import { useToast } from '../../ui/useToast';
-import { openAnswered } from '../runs/openAnswer';
+import { openAnsweredAddress } from '../runs/openAnswer';
 import { dedupe } from '../runs/inFlight';
 import { useKeyPermissions } from '../rights';
 import { useWords } from '../texts';
@@ -85,7 +85,7 @@ export function useKindPerform(kind: Kind) {
         toast.done(translate('actions.done_named', { action: label, name }));
         return done;
       }
-      return openAnswered({
+      return openAnsweredAddress({
         opens,
         send,
         refused: translate('actions.opens.refused'),

@@ -16,9 +16,9 @@ export function useLeftUnsent(): void {
     if (owner === undefined) return;
     let isOver = false;
     const report = () =>
-      void loaded().then(({ takeLeft }) => {
+      void loaded().then(({ takeUnsentMessages }) => {
         if (isOver) return;
-        takeLeft(String(owner)).forEach((text) => say({ tone: 'warning', text, closeAfter: false }));
+        takeUnsentMessages(String(owner)).forEach((text) => say({ tone: 'warning', text, closeAfter: false }));
       });
     report();
     window.addEventListener('pageshow', report);

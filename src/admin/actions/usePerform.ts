@@ -10,7 +10,7 @@ import { usePortal } from '../../context/portal';
 import { say } from '../../ui/messages';
 import { useToast } from '../../ui/useToast';
 import type { ActionItem } from '../runs/actionsFor';
-import { openAnswered } from '../runs/openAnswer';
+import { openAnsweredAddress } from '../runs/openAnswer';
 import { runAction } from '../runs/runAction';
 import { dedupe, isInFlight } from '../runs/inFlight';
 import { wait } from '../../lib/wait';
@@ -65,7 +65,7 @@ function performerOf(kind: Kind, { provider, http, words, toast, translate }: Me
   }
 
   const openOf = (item: ActionItem, record: PortalRecord, values: RecordData, opens: Opens) => () =>
-    openAnswered({
+    openAnsweredAddress({
       opens,
       send: () => runAction(provider, kind, item, record, values),
       refused: translate('actions.opens.refused'),

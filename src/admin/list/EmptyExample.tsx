@@ -1,4 +1,4 @@
-/** One that somebody may have, under the next step: late, so it is last and moves nothing. */
+/** An example of such a resource, below the next step of an empty list. Loaded late, so it is last and shifts nothing. */
 import type { Kind } from '../../../resources/kind/types';
 import { useWords } from '../texts';
 

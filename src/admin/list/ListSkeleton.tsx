@@ -57,7 +57,7 @@ function Cards({ columns }: { columns: readonly Column[] }) {
   );
 }
 
-/** Of the size of what comes, so that nothing jumps. */
+/** Placeholders of the size of the rows, so that nothing shifts once they are loaded. */
 export function ListSkeleton({ columns, chosen }: SkeletonProps) {
   const translate = useTranslate();
   const phone = useIsPhone();

@@ -4,7 +4,7 @@ import { Link } from 'react-router-dom';
 import { buttonClass } from '../../ui/Button';
 import type { Kind } from '../../../resources/kind/types';
 import { usePagePath } from '../../context/pagePath';
-import { leftOf, useCutRuns } from '../runs/bulkRuns';
+import { remainingOf, useInterruptedRuns } from '../runs/bulkRuns';
 import type { BulkRun } from '../runs/ledger';
 import { useRunWords } from '../actions/useRunWords';
 import styles from './list.module.css';
@@ -12,7 +12,7 @@ import styles from './list.module.css';
 function Line({ kind, run, to }: { kind: Kind; run: BulkRun; to: string }) {
   const translate = useTranslate();
   const { title } = useRunWords(kind, run, false);
-  const left = leftOf(run);
+  const left = remainingOf(run);
   return (
     <li className={styles.warning}>
       <ListRestart size={16} aria-hidden />
@@ -28,7 +28,7 @@ function Line({ kind, run, to }: { kind: Kind; run: BulkRun; to: string }) {
 /** The latest interrupted bulk run of this kind: offered for resuming, never resumed automatically. */
 export function RunNotice({ kind }: { kind: Kind }) {
   const to = usePagePath()('runs');
-  const run = useCutRuns().find((one) => one.kind === kind.name);
+  const run = useInterruptedRuns().find((one) => one.kind === kind.name);
   if (!to || !run) return null;
   return (
     <ul className="p-stack-4">

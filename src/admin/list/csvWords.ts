@@ -26,7 +26,7 @@ interface Ground extends Pick<PortalContextValue, 'provider' | 'registry' | 'loc
 }
 
 /** Labels of options by the values that their call has in it: requested once for all parts of a file. */
-export type AskedLabels = Map<string, Promise<Names>>;
+export type OptionLabelRequests = Map<string, Promise<Names>>;
 
 /** Names of what a column refers to, by the id as the records hold it. */
 async function namesOf(
@@ -56,7 +56,7 @@ interface AskedInput {
   kind: Kind;
   records: readonly PortalRecord[];
   http: Ground['http'];
-  asked: AskedLabels;
+  asked: OptionLabelRequests;
 }
 
 /** Labels of options by the call that lists them: one call for all records with the same values in it. */
@@ -125,7 +125,7 @@ export async function csvWords(
   columns: readonly Column[],
   records: readonly PortalRecord[],
   ground: Ground,
-  asked: AskedLabels = new Map(),
+  asked: OptionLabelRequests = new Map(),
 ): Promise<CsvWords> {
   const { http, locations, words } = ground;
   const cellTextOf = textOf(kind, ground);

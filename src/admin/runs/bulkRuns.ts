@@ -21,7 +21,7 @@ import {
   type RunSequel,
 } from './ledger';
 import { followUpOf } from './followUps';
-import { followed, outcomeOfRow } from './followUpOutcomes';
+import { untilFollowUpEnds, outcomeOfRow } from './followUpOutcomes';
 import { isCheckable } from './checkable';
 import { runBulk } from './runBulk';
 import { exclusive, heldLocks } from '../../lib/locks';
@@ -75,7 +75,7 @@ function goOnWithMade(work: Work, run: BulkRun, indices: readonly number[], wasC
 }
 
 /** Resolves with the run once work on it has ended. */
-export function runEnded(key: string): Promise<BulkRun | undefined> {
+export function untilRunEnds(key: string): Promise<BulkRun | undefined> {
   return new Promise((resolve) => {
     let stop = (): void => undefined;
     const look = () => {
@@ -117,7 +117,7 @@ async function attempt(work: Work, before: BulkRun, indices: readonly number[], 
   const finishBegun = async (row: RunRow, index: number) => {
     if (row.state !== 'following') return;
     const one = followUpOf(run.kind, row.id);
-    set(index, outcomeOfRow(one && (await followed(one))));
+    set(index, outcomeOfRow(one && (await untilFollowUpEnds(one))));
   };
   try {
     await Promise.all(run.rows.map(finishBegun));
@@ -222,7 +222,7 @@ export const checkableRows = (kind: Kind, run: BulkRun, checkable = true): numbe
   unknownRows(run).filter((index) => isCheckable(kind, run.rows[index]?.action ?? run.action) === checkable);
 
 /** What is left of an interrupted run, as a text key with its count: rows to send, or answers alone that never came. */
-export function leftOf(run: BulkRun): { key: string; count: number } {
+export function remainingOf(run: BulkRun): { key: string; count: number } {
   const [unsent, unknown] = [unsentRows(run).length, unknownRows(run).length];
   return { key: unsent === 0 ? 'bulk.unanswered' : 'bulk.resume', count: unsent + unknown };
 }
@@ -241,7 +241,7 @@ export async function repeatRun(work: Work, run: BulkRun, indices: readonly numb
 }
 
 /** What should stay selected: everything that was not done. */
-export const undone = (run: BulkRun): RecordId[] =>
+export const unfinishedIds = (run: BulkRun): RecordId[] =>
   run.rows.filter(({ state }) => state !== 'done' && state !== 'gone').map(({ id }) => id);
 
 export const useRun = (key: string | undefined): BulkRun | undefined =>
@@ -291,9 +291,9 @@ export function useWorker(run: BulkRun | undefined): 'here' | 'elsewhere' | 'nob
  * The person's runs that were cut short by a reload or a closed page; one that was stopped on purpose is not.
  *
  * @example
- * const cut = useCutRuns();
+ * const interrupted = useInterruptedRuns();
  */
-export function useCutRuns(): BulkRun[] {
+export function useInterruptedRuns(): BulkRun[] {
   const runs = useRuns();
   const held = useHeld(runs.length);
   const isCut = (run: BulkRun) =>

@@ -7,7 +7,7 @@ import type { Kind } from '../../../resources/kind/types';
 import type { Registry } from '../../../resources/registry';
 import { exclusive } from '../../lib/locks';
 import { confirmFallback, fallbackRule } from './fallbackRules';
-import { cancelFallback, fallbackOf, patience, type Fallback } from './fallbacks';
+import { cancelFallback, fallbackOf, fallbackPatience, type Fallback } from './fallbacks';
 import { setOptimistic } from './optimisticStatus';
 
 /** Neither done nor called off, nor requested again since. */
@@ -36,7 +36,7 @@ const isFinal = (error: PortalError): boolean =>
   isRefused(error) && error.status > 0 && error.status < 500 && !passing.includes(error.status);
 
 /** By the device's clock: one that was set forward ends it early, and forces nothing. `after`: seconds. */
-const isLate = (one: Fallback, after: number): boolean => Date.now() - one.at > after * 1000 + patience;
+const isLate = (one: Fallback, after: number): boolean => Date.now() - one.at > after * 1000 + fallbackPatience;
 
 interface Outcome {
   /** Name or id of the record. */

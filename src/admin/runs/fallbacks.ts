@@ -20,7 +20,7 @@ export interface Fallback {
 }
 
 /** How long after it was due a fallback is still attempted, ms: its location may be unavailable, or no page was open. */
-export const patience = 10 * 60_000;
+export const fallbackPatience = 10 * 60_000;
 
 const isFallback = (one: unknown): one is Fallback => {
   const { kind, id, action, at, left, inDoubt = false } = (one ?? {}) as Partial<Fallback>;

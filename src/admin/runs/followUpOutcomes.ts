@@ -17,11 +17,11 @@ const isOutcome = (one: unknown): one is FollowUpOutcome => {
 const mostOutcomes = 40;
 const outcomes = ownedList('portico.followUpEnds', isOutcome);
 
-/** Before it is forgotten itself. */
+/** Call before the follow-up itself is deleted. */
 export const saveOutcome = (one: FollowUpOutcome): void => outcomes.save([...outcomes.all(), one].slice(-mostOutcomes));
 
 /** Resolves once it has finished, in any tab; undefined if another action was run on the record in between. */
-export function followed({ kind, id, at }: FollowUp): Promise<FollowUpOutcome | undefined> {
+export function untilFollowUpEnds({ kind, id, at }: FollowUp): Promise<FollowUpOutcome | undefined> {
   const outcome = () => outcomes.all().find((one) => isFollowUpOf(kind, id)(one) && one.at === at);
   const isOver = () => followUpOf(kind, id)?.at !== at;
   return new Promise((resolve) => {

@@ -1,4 +1,4 @@
-/** Carries on what `followUps` holds: looks how each record is, and sends the second call when it is time. Loaded when there is one. */
+/** Continues the follow-ups of `followUps.ts`: reads each record, and sends the second call when it is due. Loaded when there is one. */
 import type { PortalProvider, PortalRecord } from '../../../dataProvider';
 import { readId } from '../../../dataProvider/address';
 import { isRefused, toPortalError, type PortalError } from '../../../dataProvider/errors';
@@ -8,7 +8,7 @@ import { exclusive } from '../../lib/locks';
 import { wait } from '../../lib/wait';
 import { confirmFallback } from './fallbackRules';
 import { cancelFallback, fallbackOf } from './fallbacks';
-import { followUpStep, type Finding, type FollowUpStep } from './followUpStep';
+import { followUpStep, type ObservedState, type FollowUpStep } from './followUpStep';
 import { endFollowed } from './ledger';
 import {
   cancelFollowUp,
@@ -41,7 +41,7 @@ interface RunnerContext {
 }
 
 interface Found {
-  finding: Finding;
+  finding: ObservedState;
   record?: PortalRecord;
 }
 

@@ -5,7 +5,7 @@ import { followUpPatience, type FollowUp } from './followUps';
  * State of the record: `pending`, not yet in the state that the second call needs; `ready` for it; `done`, in
  * the final state; `other`, in another state; `gone`; `unknown` without an answer.
  */
-export type Finding = 'pending' | 'ready' | 'done' | 'other' | 'gone' | 'unknown';
+export type ObservedState = 'pending' | 'ready' | 'done' | 'other' | 'gone' | 'unknown';
 
 export type FollowUpStep =
   | { do: 'wait'; next: FollowUp }
@@ -18,9 +18,9 @@ export type FollowUpStep =
   | { do: 'end'; as: 'completed' | 'unseen' | 'given_up' | 'gone' };
 
 /** How long a second call whose answer was lost may still take effect, ms. */
-export const followUpWait = 15_000;
+export const secondStepTimeout = 15_000;
 /** How long a record may show no effect of the first call, whether it was answered or its answer was lost, ms. */
-export const obeyTime = 120_000;
+export const firstStepTimeout = 120_000;
 /** How often the second call is sent while its answer is lost. */
 const mostTries = 3;
 
@@ -29,7 +29,7 @@ const end = (as: Extract<FollowUpStep, { do: 'end' }>['as']): FollowUpStep => ({
 const wait = (next: FollowUp): FollowUpStep => ({ do: 'wait', next });
 
 /** Too late for the second call: the record is in another state, or unknown. */
-function tooLate(one: FollowUp, found: Finding): FollowUpStep {
+function tooLate(one: FollowUp, found: ObservedState): FollowUpStep {
   // The record may belong to a person who has signed out: report nothing to somebody who cannot see it.
   if (found === 'gone') return end('gone');
   if (found === 'done') return end(one.phase === 'asked' || one.phase === 'accepted' ? 'unseen' : 'completed');
@@ -43,7 +43,7 @@ function whenReady(one: FollowUp, now: number, observed: number): FollowUpStep {
   // Accepted: re-sending could undo what somebody does in the meantime.
   if (one.phase === 'completing') return wait(one);
   if (one.phase === 'sent') {
-    if (elapsed(one.sentAt ?? one.at, now, observed) < followUpWait) return wait(one);
+    if (elapsed(one.sentAt ?? one.at, now, observed) < secondStepTimeout) return wait(one);
     if ((one.tries ?? 1) >= mostTries) return end('given_up');
   }
   return { do: 'send', next: { ...one, phase: 'sent', sentAt: now, tries: (one.tries ?? 0) + 1 } };
@@ -53,7 +53,7 @@ function whenReady(one: FollowUp, now: number, observed: number): FollowUpStep {
  * `now`: ms since the epoch. `observed`: ms since the page first saw the follow-up in this phase. A clock that is set
  * forward thereby neither repeats the second call nor ends the wait for the first one's effect.
  */
-export function followUpStep(one: FollowUp, found: Finding, now: number, observed = Infinity): FollowUpStep {
+export function followUpStep(one: FollowUp, found: ObservedState, now: number, observed = Infinity): FollowUpStep {
   if (now - one.at > followUpPatience) return tooLate(one, found);
   const isUnseen = one.phase === 'asked' || one.phase === 'accepted';
   switch (found) {
@@ -65,7 +65,7 @@ export function followUpStep(one: FollowUp, found: Finding, now: number, observe
       return wait(isUnseen ? { ...one, phase: 'begun' } : one);
     case 'done':
       if (!isUnseen) return end('completed');
-      return elapsed(one.at, now, observed) < obeyTime ? wait(one) : end('unseen');
+      return elapsed(one.at, now, observed) < firstStepTimeout ? wait(one) : end('unseen');
     case 'other':
       return end('given_up');
     default:

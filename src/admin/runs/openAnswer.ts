@@ -11,7 +11,7 @@ type Opens = NonNullable<Action['opens']>;
  * The address in an answer, if it may be opened: of the portal's own origin or of one that the declaration names, and without
  * a user name. Undefined for any other answer.
  */
-export function answeredAddress({ at, origins = [] }: Opens, answer: unknown, own: string): string | undefined {
+export function addressInAnswer({ at, origins = [] }: Opens, answer: unknown, own: string): string | undefined {
   const value = isJsonObject(answer) ? valueAt(answer, at) : undefined;
   if (typeof value !== 'string' || value.trim() === '') return undefined;
   const url = parseUrl(value, own);
@@ -39,11 +39,11 @@ interface Opening<T> {
 }
 
 /** Sends the call and opens the address that it answers. Rejects with `PortalError`; the window is then closed again. */
-export async function openAnswered<T extends { answer?: unknown }>(given: Opening<T>): Promise<T> {
+export async function openAnsweredAddress<T extends { answer?: unknown }>(given: Opening<T>): Promise<T> {
   const own = prepareWindow();
   try {
     const done = await given.send();
-    const href = answeredAddress(given.opens, done.answer, location.origin);
+    const href = addressInAnswer(given.opens, done.answer, location.origin);
     if (href === undefined) throw new PortalError({ kind: 'api', message: given.refused, status: 0 });
     if (!own.show(href)) given.onBlocked(href);
     return done;

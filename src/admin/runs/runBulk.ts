@@ -8,7 +8,7 @@ import { actionNamed, actionsFor, isDeleted, type ActionItem } from './actionsFo
 import { isReached } from './isReached';
 import { runAction } from './runAction';
 import { followUpOf } from './followUps';
-import { followed, outcomeOfRow } from './followUpOutcomes';
+import { untilFollowUpEnds, outcomeOfRow } from './followUpOutcomes';
 import type { RowOutcome, RunRow } from './ledger';
 import { createOne } from './runCreate';
 import { wait } from '../../lib/wait';
@@ -147,14 +147,14 @@ export async function runBulk(options: BulkOptions): Promise<void> {
       const now = follow();
       if (!now) return report({ state: 'done', ...id });
       report({ state: 'following', ...id });
-      report(outcomeOfRow(await followed(now)));
+      report(outcomeOfRow(await untilFollowUpEnds(now)));
     } catch (thrown) {
       if (await isDoneBy(options, thrown, item, record, work?.values)) return report({ state: 'done' });
       const now = follow();
       // Whether the first call had an effect is checked: nothing is sent twice.
       if (!now || now.at === before?.at) return failed(thrown, !isRefused(toPortalError(thrown)));
       report({ state: 'following' });
-      report(outcomeOfRow(await followed(now)));
+      report(outcomeOfRow(await untilFollowUpEnds(now)));
     }
   }
 

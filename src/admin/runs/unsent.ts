@@ -76,7 +76,7 @@ function end(key: string): Live | undefined {
 
 export const sendNow = (key: string): void => end(key)?.send();
 /** False if it has already been sent. */
-export const takeBack = (key: string): boolean => end(key) !== undefined;
+export const undoUnsent = (key: string): boolean => end(key) !== undefined;
 
 /** A newer action on the record replaces those that wait: they are not sent after it. */
 export function dropUnsent(kind: string, id: RecordId): void {
@@ -84,7 +84,7 @@ export function dropUnsent(kind: string, id: RecordId): void {
 }
 
 /** Milliseconds that are left. */
-export function timeLeft(key: string): number {
+export function timeUntilSent(key: string): number {
   const one = find(key);
   if (!one) return 0;
   // A clock that is set back leaves no more than there was.
@@ -92,15 +92,15 @@ export function timeLeft(key: string): number {
   return Math.max(0, one.left - passed);
 }
 
-export function hold(key: string): void {
+export function pauseUnsent(key: string): void {
   const one = find(key);
   if (!one || one.since === undefined) return;
-  one.left = timeLeft(key);
+  one.left = timeUntilSent(key);
   one.since = undefined;
   clearTimeout(one.timer);
 }
 
-export function release(key: string): void {
+export function resumeUnsent(key: string): void {
   const one = find(key);
   if (!one || one.since !== undefined) return;
   one.since = Date.now();
@@ -117,12 +117,12 @@ export function sendLater(given: Unsent): boolean {
     { key, owner, message, at: Date.now(), left: false },
   ]);
   live.update((all) => [...all, { ...given, left: undoTime, since: undefined, timer: undefined }]);
-  release(key);
+  resumeUnsent(key);
   return true;
 }
 
 /** The messages of actions that an earlier page left unsent, each returned once. */
-export function takeLeft(owner: string): string[] {
+export function takeUnsentMessages(owner: string): string[] {
   const mine = retained.all().filter((one) => one.owner === owner && (one.left || Date.now() - one.at > lost));
   const due = mine.filter(({ key }) => !find(key));
   if (due.length > 0) retained.save(retained.all().filter((one) => !due.includes(one)));

@@ -16,7 +16,7 @@ import { WorkPanel } from './WorkPanel';
 import { readDropped } from './dropped';
 import { cleanUpSaved } from './save';
 import type { Row } from './types';
-import type { Asked } from './fileActions';
+import type { FilesDialog } from './fileActions';
 import { useFileActions } from './useFileActions';
 import { useUploadFiles } from './useUploadFiles';
 import { useStorageErrorText } from './useStorageErrorText';
@@ -135,7 +135,7 @@ export function Browser({ storage, mendRule, reopen, owner }: BrowserProps) {
   useEffect(() => void cleanUpSaved(), []);
   const uploads = useUploads({ storage, owner, reload: listing.reload });
   const works = useWork(listing.reload);
-  const [asked, setAsked] = useState<Asked>();
+  const [asked, setAsked] = useState<FilesDialog>();
   const [menu, setMenu] = useState<{ row: Row; anchor: HTMLElement }>();
   const wide = useIsWide();
   const [two, setTwo] = useState(false);

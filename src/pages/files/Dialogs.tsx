@@ -17,12 +17,12 @@ import { ToolDialog } from './ToolDialog';
 import { TotalsDialog } from './TotalsDialog';
 import { TransferDialog } from './TransferDialog';
 import { isFolder, nameOf, renamedTo, type Row } from './types';
-import type { FileActions, Asked } from './fileActions';
+import type { FileActions, FilesDialog } from './fileActions';
 import type { Storage } from './useStorage';
 import styles from './files.module.css';
 
 interface DialogsProps {
-  asked: Asked;
+  asked: FilesDialog;
   actions: FileActions;
   storage: Storage;
   prefix: string;

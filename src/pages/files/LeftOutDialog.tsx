@@ -1,7 +1,7 @@
 /** Before an upload begins: what of it the browser could not read, or the storage would not take, by name. */
 import { useTranslate } from 'ra-core';
 import { oneLine } from '../../ui/safe';
-import type { LeftOut } from './gathered';
+import type { RejectedFile } from './gathered';
 import { Question } from './Question';
 import styles from './files.module.css';
 
@@ -9,7 +9,7 @@ import styles from './files.module.css';
 const mostNamed = 50;
 
 interface LeftOutDialogProps {
-  left: readonly LeftOut[];
+  left: readonly RejectedFile[];
   /** Number of files that can be uploaded. */
   count: number;
   decide(): void;

@@ -2,7 +2,7 @@
 import { useTranslate } from 'ra-core';
 import { lazy } from 'react';
 import { oneLine } from '../../ui/safe';
-import type { FileActions, AskedTool } from './fileActions';
+import type { FileActions, FilesToolDialog } from './fileActions';
 import { Question } from './Question';
 import type { Storage } from './useStorage';
 
@@ -19,7 +19,7 @@ const SyncDialog = lazy(() => import('./sync/SyncDialog').then((m) => ({ default
 const FindDialog = lazy(() => import('./find/FindDialog').then((m) => ({ default: m.FindDialog })));
 
 interface ToolDialogProps {
-  asked: AskedTool;
+  asked: FilesToolDialog;
   actions: FileActions;
   storage: Storage;
   /** Lets this site write to the bucket. Rejects with `PortalError`. */

@@ -22,7 +22,7 @@ import { tipOf } from '../../admin/fields/tip';
 import type { OverflowEntry } from '../../admin/actions/OverflowButtons';
 import { SelectionBar } from '../../admin/actions/SelectionBar';
 import { formatBytes } from '../../lib/bytes';
-import { readChosen, type BroughtFiles } from './dropped';
+import { readChosen, type PickedFiles } from './dropped';
 import { filesOf, pickFiles } from './handles';
 import { canPickFolder } from './folders';
 import { FolderMore } from './FolderMore';
@@ -37,7 +37,7 @@ interface ToolbarProps {
   rows: readonly Row[];
   loading: boolean;
   more: boolean;
-  bring(files: Promise<BroughtFiles>): Promise<void>;
+  bring(files: Promise<PickedFiles>): Promise<void>;
   onReload(): void;
   /** Only if there is room for two lists. */
   panes?: { open: boolean; toggle(): void };

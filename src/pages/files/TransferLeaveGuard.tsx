@@ -5,7 +5,7 @@ import { useEffect, useId } from 'react';
 import { useBlocker, type Location } from 'react-router-dom';
 import { Button } from '../../ui/Button';
 import { ThemeFrame } from '../../ui/ThemeFrame';
-import { keepsHandles } from './handles';
+import { supportsFileHandles } from './handles';
 
 /** Another page, or another section of this one. */
 const placeOf = ({ pathname, search }: Location) => `${pathname} ${new URLSearchParams(search).get('tab') ?? ''}`;
@@ -38,7 +38,7 @@ export function TransferLeaveGuard() {
           </>
         }
       >
-        <p id={`${id}-text`}>{translate(keepsHandles() ? 'files.leave.text_kept' : 'files.leave.text')}</p>
+        <p id={`${id}-text`}>{translate(supportsFileHandles() ? 'files.leave.text_kept' : 'files.leave.text')}</p>
       </DialogFrame>
     </ThemeFrame>
   );

@@ -1,9 +1,9 @@
 /** Files and whole folders that are dropped, pasted or chosen, with their paths. */
-import { handleOf, type Found } from './handles';
+import { handleOf, type PickedFile } from './handles';
 
 /** What was taken from this device, and what of it could not be. Paths are relative: `photos/2026/a.jpg`. */
-export interface BroughtFiles {
-  found: readonly Found[];
+export interface PickedFiles {
+  found: readonly PickedFile[];
   /** Folders with nothing in them, each with a slash at its end. */
   folders: readonly string[];
   /** What the browser could not read. */
@@ -11,7 +11,7 @@ export interface BroughtFiles {
 }
 
 interface Gathering {
-  found: Found[];
+  found: PickedFile[];
   folders: string[];
   unread: string[];
 }
@@ -55,7 +55,7 @@ async function gather(entry: FileSystemEntry, segments: readonly string[], root:
 }
 
 /** What was dropped or pasted. Has to be called while the event is being handled. Never rejects. */
-export async function readDropped(data: DataTransfer): Promise<BroughtFiles> {
+export async function readDropped(data: DataTransfer): Promise<PickedFiles> {
   // All of it is taken before anything is waited for: then the browser shuts it.
   const given = [...data.items]
     .filter(({ kind }) => kind === 'file')
@@ -78,7 +78,7 @@ export async function readDropped(data: DataTransfer): Promise<BroughtFiles> {
 const pathOf = ({ name, webkitRelativePath: path }: File) => path && path.slice(0, path.length - name.length) + name;
 
 /** Files chosen with an input. Files of a chosen folder have their paths; browsers omit its empty folders. */
-export const readChosen = (files: Iterable<File>): BroughtFiles => ({
+export const readChosen = (files: Iterable<File>): PickedFiles => ({
   found: [...files].map((file) => ({ path: pathOf(file) || file.name, file })),
   folders: [],
   unread: [],

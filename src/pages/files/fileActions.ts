@@ -1,12 +1,12 @@
 /** Operations on objects and folders, and their dialogs. */
 import type { PersistTarget, ZipContent } from '../../../dataProvider/s3';
 import type { Search } from '../../../dataProvider/s3/tools/find';
-import type { Brought } from '../../../dataProvider/s3/uploads/types';
-import type { LeftOut } from './gathered';
+import type { FileToUpload } from '../../../dataProvider/s3/uploads/types';
+import type { RejectedFile } from './gathered';
 import type { Work } from './useWork';
 
-/** What is done seldom. */
-export type AskedTool =
+/** Dialogs whose code is loaded apart, since few people open them. */
+export type FilesToolDialog =
   /** One earlier version, for good. `run` rejects with `S3Error`. */
   | { what: 'delete_version'; name: string; when: string; run(): Promise<void> }
   | { what: 'past'; prefix: string }
@@ -23,11 +23,11 @@ export type AskedTool =
   /** All that begins so. */
   | { what: 'whole'; prefix: string }
   /** `given` was brought already, `isPartial` if something of it could not be; else a folder is chosen. */
-  | { what: 'sync'; prefix: string; given?: readonly Brought[]; isPartial?: boolean };
+  | { what: 'sync'; prefix: string; given?: readonly FileToUpload[]; isPartial?: boolean };
 
-/** A question that is open. */
-export type Asked =
-  | AskedTool
+/** The dialog that is open, with what it is about. */
+export type FilesDialog =
+  | FilesToolDialog
   | { what: 'delete'; keys: readonly string[] }
   | { what: 'empty' }
   /** The bucket's rule is read-only for this site; continues with `decide` once it is fixed. */
@@ -40,7 +40,7 @@ export type Asked =
   /** For files and folders; for the bucket with one empty key. */
   | { what: 'commands'; keys: readonly string[] }
   /** What of the files brought cannot be uploaded; `count` of the others. */
-  | { what: 'left_out'; left: readonly LeftOut[]; count: number; decide(): void }
+  | { what: 'left_out'; left: readonly RejectedFile[]; count: number; decide(): void }
   | {
       what: 'overwrite';
       /** Undefined: there are too many names to look through. */
@@ -57,8 +57,8 @@ export type Asked =
       compare?: () => void;
     };
 
-/** Work that a dialog makes: it is begun once the bucket lets this site write. */
-export interface AskedWork extends Pick<Work, 'label' | 'again' | 'resume' | 'endsWithPage'> {
+/** Work that a dialog defines: it is begun once the bucket lets this site write. */
+export interface DialogWork extends Pick<Work, 'label' | 'again' | 'resume' | 'endsWithPage'> {
   begin(): Pick<Work, 'job' | 'ledger'>;
   /** The phrase that says what was done, with its count. */
   done: string;
@@ -72,13 +72,13 @@ export type FolderDownload = { keys: readonly string[] } | { search: Search; cou
 export interface FileActions {
   /** Where runs are remembered; undefined where nothing is. */
   target: PersistTarget | undefined;
-  ask(asked: Asked): void;
-  work(asked: AskedWork): void;
+  ask(asked: FilesDialog): void;
+  work(asked: DialogWork): void;
   /**
    * Without asking what is there: that was looked at. `after` is begun with it: `left` resolves once the uploads have ended, or the
    * signal is aborted, with the number of those that have not arrived.
    */
-  upload(files: readonly Brought[], after?: (left: (signal: AbortSignal) => Promise<number>) => AskedWork): void;
+  upload(files: readonly FileToUpload[], after?: (left: (signal: AbortSignal) => Promise<number>) => DialogWork): void;
   /** Prepares a download before it is requested, when a menu opens. */
   prepare(key: string): void;
   /** One file up to `mostVerified` is verified on its way; a larger one is the browser's own download. Several are one zip. */

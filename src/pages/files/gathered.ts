@@ -1,21 +1,21 @@
-/** What of the files that were brought can become objects, and what cannot, by name. */
-import type { Brought } from '../../../dataProvider/s3/uploads/types';
-import type { BroughtFiles } from './dropped';
+/** Which of the picked files can become objects, and which cannot, by name. */
+import type { FileToUpload } from '../../../dataProvider/s3/uploads/types';
+import type { PickedFiles } from './dropped';
 
 /** Why something is not uploaded. */
 type LeftOutReason = 'unread' | 'long' | 'same_name';
 
-export interface LeftOut {
-  /** As it was brought: a folder's ends with a slash. */
+export interface RejectedFile {
+  /** As it was picked: a folder's ends with a slash. */
   path: string;
   reason: LeftOutReason;
 }
 
 interface Checked {
-  files: Brought[];
+  files: FileToUpload[];
   /** Keys of the folders that have to be made, each with a slash at its end. */
   folders: string[];
-  left: LeftOut[];
+  left: RejectedFile[];
 }
 
 /** S3 counts the bytes of a key. */
@@ -30,12 +30,12 @@ const whole = (path: string) => path.replace(halves, '\ufffd');
  * Keys are the paths below `prefix`, with U+FFFD for half a character. Of several files with one path, as a search across folders finds them, the first is taken:
  * the others would replace it.
  */
-export function checkGathered(brought: BroughtFiles, prefix: string): Checked {
+export function validatePicked(brought: PickedFiles, prefix: string): Checked {
   const found = brought.found.map((one) => ({ ...one, path: whole(one.path) }));
   const [folders, unread] = [brought.folders.map(whole), brought.unread.map(whole)];
   const leave =
     (reason: LeftOutReason) =>
-    (path: string): LeftOut => ({ path, reason });
+    (path: string): RejectedFile => ({ path, reason });
   const taken = new Set<string>();
   const again: string[] = [];
   const once = found.filter(({ path }) => {

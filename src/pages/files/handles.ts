@@ -2,7 +2,7 @@
  * Handles of files and folders (File System Access): what lets a page open a file again after a reload. The browsers that
  * have them say so by their pickers; the types are not among TypeScript's yet.
  */
-import type { Brought, Source } from '../../../dataProvider/s3/uploads/types';
+import type { FileToUpload, Source } from '../../../dataProvider/s3/uploads/types';
 
 type Handle = FileSystemFileHandle | FileSystemDirectoryHandle;
 
@@ -17,15 +17,17 @@ interface Giving {
   getAsFileSystemHandle?(): Promise<Handle | null>;
 }
 /** A file with its path relative to what was dropped or chosen: `photos/2026/a.jpg`. */
-export type Found = Omit<Brought, 'key'> & { path: string };
+export type PickedFile = Omit<FileToUpload, 'key'> & { path: string };
 
-export const keepsHandles = (): boolean => 'showOpenFilePicker' in window;
+export const supportsFileHandles = (): boolean => 'showOpenFilePicker' in window;
 
 const isFile = (handle: Handle): handle is FileSystemFileHandle => handle.kind === 'file';
 
 /** Picked files. One that cannot be opened any more is named in `unread`. */
-export async function filesOf(handles: readonly FileSystemFileHandle[]): Promise<{ found: Found[]; unread: string[] }> {
-  const found: Found[] = [];
+export async function filesOf(
+  handles: readonly FileSystemFileHandle[],
+): Promise<{ found: PickedFile[]; unread: string[] }> {
+  const found: PickedFile[] = [];
   const unread: string[] = [];
   await Promise.all(
     handles.map(async (root) => {
@@ -86,7 +88,7 @@ export async function mayRead(root: FileSystemHandle): Promise<boolean> {
  * Rejects with `NotFoundError` if the file no longer exists, with `TypeError` if the browser does not allow its
  * name.
  */
-export async function openAgain({ root, path }: Source): Promise<File> {
+export async function reopenFile({ root, path }: Source): Promise<File> {
   let folder = root as Handle;
   for (const [at, name] of path.entries()) {
     if (isFile(folder)) break;

@@ -1,6 +1,6 @@
 /** Uploads that a reload, a crash or a closed tab interrupted on this device, and how they go on. */
-import type { Begun, Brought, Expected } from '../../../dataProvider/s3/uploads/types';
-import { mayRead, openAgain } from './handles';
+import type { Begun, FileToUpload, Expected } from '../../../dataProvider/s3/uploads/types';
+import { mayRead, reopenFile } from './handles';
 
 export interface Interrupted {
   key: string;
@@ -19,9 +19,9 @@ export function interruptedOf(begun: readonly Begun[], expected: readonly Expect
 
 const sizeOf = (seen: Expected['seen']) => (seen && seen !== 'nothing' ? seen.size : undefined);
 
-async function reopen({ key, size, lastModified, source, seen }: Expected): Promise<Brought | Obstacle> {
+async function reopen({ key, size, lastModified, source, seen }: Expected): Promise<FileToUpload | Obstacle> {
   try {
-    const file = await openAgain(source);
+    const file = await reopenFile(source);
     return file.size === size && file.lastModified === lastModified
       ? { key, file, source, seen, before: sizeOf(seen) }
       : 'changed';
@@ -37,11 +37,11 @@ async function reopen({ key, size, lastModified, source, seen }: Expected): Prom
  */
 export async function reopenAll(
   expected: readonly Expected[],
-): Promise<{ files: Brought[]; obstacles: Map<string, Obstacle> }> {
+): Promise<{ files: FileToUpload[]; obstacles: Map<string, Obstacle> }> {
   const leave = new Map<FileSystemHandle, boolean>();
   for (const { root } of expected.map(({ source }) => source))
     if (!leave.has(root)) leave.set(root, await mayRead(root));
-  const files: Brought[] = [];
+  const files: FileToUpload[] = [];
   const obstacles = new Map<string, Obstacle>();
   await Promise.all(
     expected.map(async (one) => {

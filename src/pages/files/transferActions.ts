@@ -4,7 +4,7 @@ import { targetOf } from '../../../dataProvider/s3/tools/nameRules';
 import type { RunTask } from '../../../dataProvider/s3/tools/runs';
 import type { FileActions } from './fileActions';
 import { folderRun, namedRun } from './lateRuns';
-import { askTaken, transfersTo } from './transfers';
+import { confirmOverwrite, transfersTo } from './transfers';
 import { isFolder, parentOf, renamedTo } from './types';
 import type { Workbench } from './workbench';
 
@@ -35,7 +35,7 @@ export function transferActions(bench: Workbench): Pick<FileActions, 'remove' | 
 
   async function check(transfers: readonly Transfer[], move: boolean, what: string): Promise<void> {
     const taken = await s3.takenBy(s3Bucket, transfers, new AbortController().signal);
-    askTaken(ask, transfers, taken, (some) => void begin(some, move, what));
+    confirmOverwrite(ask, transfers, taken, (some) => void begin(some, move, what));
   }
 
   async function begin(transfers: readonly Transfer[], move: boolean, what: string): Promise<void> {

@@ -11,7 +11,7 @@ export const transfersTo = (keys: readonly string[], to: string): Transfer[] =>
  * Starts at once if no name exists, else asks whether to overwrite. `taken`: undefined if there are too many to
  * check.
  */
-export function askTaken(
+export function confirmOverwrite(
   ask: FileActions['ask'],
   transfers: readonly Transfer[],
   taken: readonly string[] | undefined,

@@ -1,4 +1,4 @@
-/** The parts of the file browser talk to each other in these. */
+/** Types, and functions on names, that the parts of the file browser share. */
 import type { S3Object } from '../../../dataProvider/s3';
 
 interface FolderRow {

@@ -1,12 +1,12 @@
 /** Adds files to the upload queue: lists rejected ones, and asks once about all existing names. */
 import { useTranslate } from 'ra-core';
 import type { UploadQueue } from '../../../dataProvider/s3';
-import type { Brought } from '../../../dataProvider/s3/uploads/types';
+import type { FileToUpload } from '../../../dataProvider/s3/uploads/types';
 import { isS3Error } from '../../../dataProvider/s3/s3Error';
 import { useToast } from '../../ui/useToast';
-import type { BroughtFiles } from './dropped';
-import { checkGathered } from './gathered';
-import type { Asked } from './fileActions';
+import type { PickedFiles } from './dropped';
+import { validatePicked } from './gathered';
+import type { FilesDialog } from './fileActions';
 import { useStorageErrorText } from './useStorageErrorText';
 import type { Storage } from './useStorage';
 
@@ -14,12 +14,12 @@ interface BringOptions {
   storage: Storage;
   prefix: string;
   queue: UploadQueue;
-  ask(asked: Asked): void;
+  ask(asked: FilesDialog): void;
   /** The list is another now: folders were made. */
   reload(): void;
 }
 
-const renamed = (one: Brought, key: string): Brought => ({ ...one, key, before: undefined, seen: 'nothing' });
+const renamed = (one: FileToUpload, key: string): FileToUpload => ({ ...one, key, before: undefined, seen: 'nothing' });
 
 export function useUploadFiles({ storage: { s3Bucket, s3, rule }, prefix, queue, ask, reload }: BringOptions) {
   const translate = useTranslate();
@@ -39,7 +39,7 @@ export function useUploadFiles({ storage: { s3Bucket, s3, rule }, prefix, queue,
       });
   }
 
-  async function bring(files: readonly Brought[], folders: readonly string[], isPartial: boolean): Promise<void> {
+  async function bring(files: readonly FileToUpload[], folders: readonly string[], isPartial: boolean): Promise<void> {
     try {
       void makeFolders(folders);
       // A file from an unfinished upload of this device is not a conflict.
@@ -72,7 +72,7 @@ export function useUploadFiles({ storage: { s3Bucket, s3, rule }, prefix, queue,
     }
   }
 
-  async function keepBoth(files: readonly Brought[], taken: readonly string[]): Promise<void> {
+  async function keepBoth(files: readonly FileToUpload[], taken: readonly string[]): Promise<void> {
     try {
       const others = [...files, ...queue.view().uploads].map(({ key }) => key);
       const names = await s3.freeNames(s3Bucket, taken, others, new AbortController().signal);
@@ -89,9 +89,9 @@ export function useUploadFiles({ storage: { s3Bucket, s3, rule }, prefix, queue,
   }
 
   /** Takes what is still being read from the device. */
-  return async (gathered: Promise<BroughtFiles>): Promise<void> => {
+  return async (gathered: Promise<PickedFiles>): Promise<void> => {
     try {
-      const { files, folders, left } = checkGathered(await gathered, prefix);
+      const { files, folders, left } = validatePicked(await gathered, prefix);
       const begin = () => {
         // If the bucket's rule is read-only for this site, it is fixed before uploading.
         if (rule === 'read_only') ask({ what: 'rule', decide: () => void bring(files, folders, left.length > 0) });

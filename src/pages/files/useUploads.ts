@@ -1,7 +1,7 @@
 /** The page's queue of uploads, and those that were interrupted before. */
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import type { Ledger, UploadQueue } from '../../../dataProvider/s3';
-import type { Brought, UploadView } from '../../../dataProvider/s3/uploads/types';
+import type { FileToUpload, UploadView } from '../../../dataProvider/s3/uploads/types';
 import { useTranslate } from 'ra-core';
 import { oneLine } from '../../ui/safe';
 import { useToast } from '../../ui/useToast';
@@ -49,7 +49,7 @@ export interface UploadsOptions {
 export function useUploads({ storage: { s3Bucket, s3 }, owner, reload }: UploadsOptions): Uploads {
   const translate = useTranslate();
   const toast = useToast();
-  const refused = (files: readonly Brought[]) => {
+  const refused = (files: readonly FileToUpload[]) => {
     const name = oneLine(nameOf(files[0]?.key ?? ''));
     toast.failed(translate('files.uploads.twice', { smart_count: files.length, name }));
   };

@@ -4,7 +4,7 @@ import type { PersistTarget, UploadQueue } from '../../../dataProvider/s3';
 import { isS3Error } from '../../../dataProvider/s3/s3Error';
 import { oneLine } from '../../ui/safe';
 import { useToast } from '../../ui/useToast';
-import type { Asked, AskedWork } from './fileActions';
+import type { FilesDialog, DialogWork } from './fileActions';
 import { receiptText } from './receipt';
 import { nameOf } from './types';
 import { useStorageErrorText } from './useStorageErrorText';
@@ -20,7 +20,7 @@ export interface FileActionsOptions {
   target: PersistTarget | undefined;
   queue: UploadQueue;
   reload(): void;
-  ask(asked: Asked): void;
+  ask(asked: FilesDialog): void;
 }
 
 export type Workbench = ReturnType<typeof useWorkbench>;
@@ -57,7 +57,7 @@ export function useWorkbench(options: FileActionsOptions) {
       }),
     /** Reports the end of work that succeeded completely. */
     done: (what: string) => describe(`files.done.${what}`),
-    startAsked({ label, begin, done, onlyReads: _, ...rest }: AskedWork): void {
+    startAsked({ label, begin, done, onlyReads: _, ...rest }: DialogWork): void {
       works.start({ label, ...begin(), ...rest, ended: describe(done) });
       view.select([]);
     },

@@ -1,4 +1,4 @@
-/** Lines that begin something elsewhere with what they say: an amount to top up, a month or a number of invoices. Nothing is sent. */
+/** Palette entries that open a form filled in with what was typed: an amount to top up, a month or a number of invoices. Nothing is sent. */
 import { CalendarDays, FileSearch, Wallet } from 'lucide-react';
 import { useLocale, useTranslate } from 'ra-core';
 import { useNavigate } from 'react-router-dom';

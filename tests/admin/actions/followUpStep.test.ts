@@ -1,7 +1,12 @@
 /** A restart step by step: each answer may be lost, late or refused, and somebody else may act meanwhile. Without a screen. */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { followUpStep, obeyTime, followUpWait, type Finding } from '../../../src/admin/runs/followUpStep';
+import {
+  followUpStep,
+  firstStepTimeout,
+  secondStepTimeout,
+  type ObservedState,
+} from '../../../src/admin/runs/followUpStep';
 import { followUpPatience, type FollowUp } from '../../../src/admin/runs/followUps';
 
 const at = 1_000_000;
@@ -41,15 +46,15 @@ describe('the next step', () => {
 
   it('says so where it runs and was never seen to stop', () => {
     for (const phase of ['asked', 'accepted'] as const) {
-      expect(followUpStep(one({ phase }), 'done', at + obeyTime)).toEqual({ do: 'end', as: 'unseen' });
+      expect(followUpStep(one({ phase }), 'done', at + firstStepTimeout)).toEqual({ do: 'end', as: 'unseen' });
     }
   });
 
   it('sends again what was lost only after a while, and three times at most', () => {
     const sent = one({ phase: 'sent', sentAt: at, tries: 1 });
-    expect(followUpStep(sent, 'ready', at + followUpWait - 1).do).toBe('wait');
-    expect(followUpStep(sent, 'ready', at + followUpWait)).toMatchObject({ do: 'send', next: { tries: 2 } });
-    expect(followUpStep({ ...sent, tries: 3 }, 'ready', at + followUpWait)).toEqual({ do: 'end', as: 'given_up' });
+    expect(followUpStep(sent, 'ready', at + secondStepTimeout - 1).do).toBe('wait');
+    expect(followUpStep(sent, 'ready', at + secondStepTimeout)).toMatchObject({ do: 'send', next: { tries: 2 } });
+    expect(followUpStep({ ...sent, tries: 3 }, 'ready', at + secondStepTimeout)).toEqual({ do: 'end', as: 'given_up' });
   });
 
   it('surprises no one who comes back later: it is given up, and that is said', () => {
@@ -100,7 +105,7 @@ describe('whatever happens', () => {
           if (!known) break;
           now += passed;
           machine = worldAfter(machine, world);
-          const found: Finding = heard ? finding[machine] : 'unknown';
+          const found: ObservedState = heard ? finding[machine] : 'unknown';
           const step = followUpStep(known, found, now);
           if (step.do === 'end') {
             if (step.as === 'completed') expect(['running', 'stopping']).toContain(machine);
@@ -117,7 +122,9 @@ describe('whatever happens', () => {
           }
         }
         expect(sentAt.length).toBeLessThanOrEqual(3);
-        sentAt.slice(1).forEach((time, index) => expect(time - sentAt[index]!).toBeGreaterThanOrEqual(followUpWait));
+        sentAt
+          .slice(1)
+          .forEach((time, index) => expect(time - sentAt[index]!).toBeGreaterThanOrEqual(secondStepTimeout));
         if (known) expect(followUpStep(known, 'unknown', at + followUpPatience + 1).do).toBe('end');
       }),
       { numRuns: 500 },

@@ -1,7 +1,7 @@
 /** Addresses that links and answers lead to: hostile values change neither scheme nor host nor folder. */
 import { describe, expect, it } from 'vitest';
 import { fillHref } from '../../../src/admin/actions/linked';
-import { answeredAddress } from '../../../src/admin/runs/openAnswer';
+import { addressInAnswer } from '../../../src/admin/runs/openAnswer';
 
 const own = 'https://portal.example';
 
@@ -65,13 +65,13 @@ describe('a link', () => {
 
 describe('an address in an answer', () => {
   const opens = { at: 'session.url', origins: ['https://console.example', 'https://vnc.example:8443'] };
-  const read = (url: unknown) => answeredAddress(opens, { session: { url } }, own);
+  const read = (url: unknown) => addressInAnswer(opens, { session: { url } }, own);
 
   it('is opened if its origin is the own one, or one that is named', () => {
     expect(read('https://console.example/s?t=1#x')).toBe('https://console.example/s?t=1#x');
     expect(read('https://vnc.example:8443/s')).toBe('https://vnc.example:8443/s');
     expect(read('/console/7')).toBe(`${own}/console/7`);
-    expect(answeredAddress({ at: 'url' }, { url: '/x' }, own)).toBe(`${own}/x`);
+    expect(addressInAnswer({ at: 'url' }, { url: '/x' }, own)).toBe(`${own}/x`);
   });
 
   it.each([
@@ -96,6 +96,6 @@ describe('an address in an answer', () => {
 
   it.each([undefined, null, 'https://console.example/', [], {}, { session: null }, { session: [] }])(
     'is none where the answer is %j',
-    (answer) => expect(answeredAddress(opens, answer, own)).toBeUndefined(),
+    (answer) => expect(addressInAnswer(opens, answer, own)).toBeUndefined(),
   );
 });

@@ -4,7 +4,7 @@ import { describe, expect, it, vi } from 'vitest';
 import type { PortalRecord } from '../../../dataProvider';
 import { actionsFor } from '../../../src/admin/runs/actionsFor';
 import { runAction } from '../../../src/admin/runs/runAction';
-import { sendLater, takeBack, unsentStore } from '../../../src/admin/runs/unsent';
+import { sendLater, undoUnsent, unsentStore } from '../../../src/admin/runs/unsent';
 import { mount, useCloud } from '../form/mount';
 
 const world = useCloud();
@@ -53,6 +53,6 @@ describe('an action that waits to be sent', () => {
     await runAction(provider, kind, restart, record);
     expect(unsentStore.get().map(({ key }) => key)).toEqual([`${kind.name} ${other.id} stop`]);
     expect(send).not.toHaveBeenCalled();
-    takeBack(`${kind.name} ${other.id} stop`);
+    undoUnsent(`${kind.name} ${other.id} stop`);
   });
 });

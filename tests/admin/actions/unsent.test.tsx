@@ -1,12 +1,12 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import {
-  hold,
-  release,
+  pauseUnsent,
+  resumeUnsent,
   sendLater,
   sendNow,
-  takeBack,
-  takeLeft,
-  timeLeft,
+  undoUnsent,
+  takeUnsentMessages,
+  timeUntilSent,
   unsentStore,
 } from '../../../src/admin/runs/unsent';
 
@@ -22,7 +22,7 @@ beforeEach(() => {
   vi.useFakeTimers();
 });
 afterEach(() => {
-  for (const { key } of unsentStore.get()) takeBack(key);
+  for (const { key } of unsentStore.get()) undoUnsent(key);
   vi.useRealTimers();
 });
 
@@ -36,7 +36,7 @@ describe('what is not sent yet', () => {
     expect(given.send).toHaveBeenCalledTimes(1);
     vi.advanceTimersByTime(20_000);
     expect(given.send).toHaveBeenCalledTimes(1);
-    expect(takeLeft('7')).toEqual([]);
+    expect(takeUnsentMessages('7')).toEqual([]);
   });
 
   it('is not begun a second time while it waits', () => {
@@ -50,13 +50,13 @@ describe('what is not sent yet', () => {
   it('is never sent once it is taken back, and cannot be taken back once it is sent', () => {
     const given = one();
     sendLater(given);
-    expect(takeBack(given.key)).toBe(true);
+    expect(undoUnsent(given.key)).toBe(true);
     vi.advanceTimersByTime(10_000);
     expect(given.send).not.toHaveBeenCalled();
     sendLater(given);
     sendNow(given.key);
     expect(given.send).toHaveBeenCalledTimes(1);
-    expect(takeBack(given.key)).toBe(false);
+    expect(undoUnsent(given.key)).toBe(false);
     sendNow(given.key);
     expect(given.send).toHaveBeenCalledTimes(1);
   });
@@ -65,9 +65,9 @@ describe('what is not sent yet', () => {
     const given = one();
     sendLater(given);
     vi.setSystemTime(Date.now() - 3_600_000);
-    hold(given.key);
-    expect(timeLeft(given.key)).toBe(5000);
-    release(given.key);
+    pauseUnsent(given.key);
+    expect(timeUntilSent(given.key)).toBe(5000);
+    resumeUnsent(given.key);
     vi.advanceTimersByTime(5000);
     expect(given.send).toHaveBeenCalledTimes(1);
   });
@@ -76,12 +76,12 @@ describe('what is not sent yet', () => {
     const given = one();
     sendLater(given);
     vi.advanceTimersByTime(2000);
-    hold(given.key);
-    hold(given.key);
+    pauseUnsent(given.key);
+    pauseUnsent(given.key);
     vi.advanceTimersByTime(60_000);
-    expect(timeLeft(given.key)).toBe(3000);
-    release(given.key);
-    release(given.key);
+    expect(timeUntilSent(given.key)).toBe(3000);
+    resumeUnsent(given.key);
+    resumeUnsent(given.key);
     vi.advanceTimersByTime(2999);
     expect(given.send).not.toHaveBeenCalled();
     vi.advanceTimersByTime(1);
@@ -94,15 +94,15 @@ describe('what is not sent yet', () => {
     window.dispatchEvent(new Event('pagehide'));
     vi.advanceTimersByTime(10_000);
     expect(given.send).not.toHaveBeenCalled();
-    expect(takeLeft('8')).toEqual([]);
-    expect(takeLeft('7')).toEqual([given.message]);
-    expect(takeLeft('7')).toEqual([]);
+    expect(takeUnsentMessages('8')).toEqual([]);
+    expect(takeUnsentMessages('7')).toEqual([given.message]);
+    expect(takeUnsentMessages('7')).toEqual([]);
   });
 
   it('is not reported by another tab while it waits', () => {
     sendLater(one());
     vi.advanceTimersByTime(1000);
-    expect(takeLeft('7')).toEqual([]);
+    expect(takeUnsentMessages('7')).toEqual([]);
   });
 
   it('is stored without anything but a sentence', () => {
@@ -119,7 +119,7 @@ describe('what is not sent yet', () => {
     ]) {
       const name = Object.keys(localStorage).find((key) => key.endsWith('unsent'))!;
       localStorage.setItem(name, odd);
-      expect(takeLeft('7')).toEqual([]);
+      expect(takeUnsentMessages('7')).toEqual([]);
     }
   });
 });

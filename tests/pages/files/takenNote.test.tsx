@@ -6,7 +6,7 @@ import { expect, test, vi } from 'vitest';
 import { S3Error } from '../../../dataProvider/s3/s3Error';
 import type { Upload } from '../../../dataProvider/s3/uploads/types';
 import { Dialogs } from '../../../src/pages/files/Dialogs';
-import type { Asked, FileActions } from '../../../src/pages/files/fileActions';
+import type { FilesDialog, FileActions } from '../../../src/pages/files/fileActions';
 import { TakenNote } from '../../../src/pages/files/TakenNote';
 import type { Storage } from '../../../src/pages/files/useStorage';
 import type { Uploads } from '../../../src/pages/files/useUploads';
@@ -34,7 +34,7 @@ async function open() {
   };
   const storage = { s3, s3Bucket: { bucket: 'photos' }, rule: 'ok' } as unknown as Storage;
   function Page() {
-    const [asked, setAsked] = useState<Asked>();
+    const [asked, setAsked] = useState<FilesDialog>();
     return (
       <>
         <TakenNote storage={storage} queue={queue as unknown as Uploads['queue']} ask={setAsked} />

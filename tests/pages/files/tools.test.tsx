@@ -4,7 +4,7 @@ import userEvent from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
 import { createLedger, type S3Bucket } from '../../../dataProvider/s3';
 import { S3Error } from '../../../dataProvider/s3/s3Error';
-import type { FileActions, AskedTool, AskedWork } from '../../../src/pages/files/fileActions';
+import type { FileActions, FilesToolDialog, DialogWork } from '../../../src/pages/files/fileActions';
 import { ToolDialog } from '../../../src/pages/files/ToolDialog';
 import type { Storage } from '../../../src/pages/files/useStorage';
 import { mount, useCloud } from '../../admin/form/mount';
@@ -21,7 +21,10 @@ interface Sent {
 const lacking = new S3Error('other', 'No', 'NotImplemented', 501);
 
 /** `answers` by the name of the command without its end, as objects or as text over the wire. What is not there is lacking. */
-async function open(asked: AskedTool, answers: Readonly<Record<string, (input: Sent['input']) => object | string>>) {
+async function open(
+  asked: FilesToolDialog,
+  answers: Readonly<Record<string, (input: Sent['input']) => object | string>>,
+) {
   const reported = new Map(Object.entries(answers));
   const sent: [string, Sent['input']][] = [];
   const send = (command: Sent) => {
@@ -275,7 +278,7 @@ test('all of a folder: what arrives after the count is not deleted by the button
   await user.click(all.getByRole('button', { name: 'Delete' }));
   await user.click(all.getByRole('button', { name: /^Delete 2 files/ }));
   Contents.push(object('a/3', 3001));
-  const asked = actions.work.mock.lastCall?.[0] as AskedWork | undefined;
+  const asked = actions.work.mock.lastCall?.[0] as DialogWork | undefined;
   await asked?.begin().job.ended;
   expect(sent.flatMap(([name, input]) => (name === 'DeleteObjects' ? [input.Delete] : []))).toMatchObject([
     { Objects: [{ Key: 'a/1' }, { Key: 'a/2' }] },

@@ -1,7 +1,7 @@
 /** What of copies and moves is asked about, and what they may replace. */
 import { expect, test, vi } from 'vitest';
-import type { Asked } from '../../../src/pages/files/fileActions';
-import { askTaken } from '../../../src/pages/files/transfers';
+import type { FilesDialog } from '../../../src/pages/files/fileActions';
+import { confirmOverwrite } from '../../../src/pages/files/transfers';
 
 const transfers = [
   { from: 'a', to: 'x/a' },
@@ -9,9 +9,9 @@ const transfers = [
 ];
 
 function askWith(taken: readonly string[] | undefined) {
-  const ask = vi.fn<(asked: Asked) => void>();
+  const ask = vi.fn<(asked: FilesDialog) => void>();
   const begin = vi.fn();
-  askTaken(ask, transfers, taken, begin);
+  confirmOverwrite(ask, transfers, taken, begin);
   const [asked] = ask.mock.lastCall ?? [];
   return { begin, decide: asked?.what === 'overwrite' ? asked.decide : undefined };
 }

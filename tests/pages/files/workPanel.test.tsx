@@ -3,7 +3,7 @@ import { act, screen } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { startJob } from '../../../dataProvider/s3';
 import { mostNames } from '../../../dataProvider/s3/tools/nameRules';
-import type { FileActions, AskedWork } from '../../../src/pages/files/fileActions';
+import type { FileActions, DialogWork } from '../../../src/pages/files/fileActions';
 import { usePaneCopy } from '../../../src/pages/files/panes/usePaneCopy';
 import type { Storage } from '../../../src/pages/files/useStorage';
 import { WorkPanel } from '../../../src/pages/files/WorkPanel';
@@ -14,7 +14,7 @@ useCloud();
 const note = 'cannot be resumed after a reload';
 
 /** A copy of this many names to the other pane, as it is asked to be begun. */
-async function copied(count: number, owner: string | undefined): Promise<AskedWork> {
+async function copied(count: number, owner: string | undefined): Promise<DialogWork> {
   const bucketOf = (bucket: string) => ({
     ...{ bucket, endpoint: 'https://s3.test', beside: bucketOf },
     run: () => Promise.resolve({ objects: [], folders: [] }),
@@ -23,7 +23,7 @@ async function copied(count: number, owner: string | undefined): Promise<AskedWo
   const storage = { s3Bucket, s3: {} } as unknown as Storage;
   const target = owner === undefined ? undefined : { endpoint: s3Bucket.endpoint, bucket: s3Bucket.bucket, owner };
   const keys = Array.from({ length: count }, (_, at) => `many/${at}`);
-  const work = vi.fn<(asked: AskedWork) => void>();
+  const work = vi.fn<(asked: DialogWork) => void>();
   const actions = { target, work } as unknown as FileActions;
   function Copies() {
     const copy = usePaneCopy(storage, actions, () => undefined);

@@ -2,7 +2,7 @@
 import { useTranslate } from 'ra-core';
 import { FormProvider } from 'react-hook-form';
 import type { PortalRecord } from '../../../../dataProvider';
-import { beginPlan, undone, type PlannedRow } from '../../../../src/admin/runs/bulkRuns';
+import { beginPlan, unfinishedIds, type PlannedRow } from '../../../../src/admin/runs/bulkRuns';
 import { RunDialog } from '../../../../src/admin/actions/RunDialog';
 import { useActionWords } from '../../../../src/admin/actions/useActionWords';
 import { SharesForecast } from '../../../../src/admin/billing/SharesForecast';
@@ -120,7 +120,7 @@ export default function ResizeMany({ kind, records, onSelect, onClose }: PlanPro
       begin={() =>
         beginPlan({ provider, kind, permissions }, String(owner), { action: 'resize', atOnce, rows: planned() })
       }
-      onEnded={(run) => onSelect(undone(run))}
+      onEnded={(run) => onSelect(unfinishedIds(run))}
       onClose={onClose}
     >
       <FormProvider {...form}>

@@ -5,7 +5,7 @@ import type { Kind } from '../../../../resources/kind/types';
 import { usePagePath } from '../../../context/pagePath';
 import { usePortal } from '../../../context/portal';
 import { useToast } from '../../../ui/useToast';
-import { beginSequel, checkableRows, failedRows, repeatRun, runEnded } from '../../runs/bulkRuns';
+import { beginSequel, checkableRows, failedRows, repeatRun, untilRunEnds } from '../../runs/bulkRuns';
 import type { RunSequel } from '../../runs/ledger';
 import { useUser } from '../../queries';
 import { useKeyPermissions } from '../../rights';
@@ -27,7 +27,7 @@ export function useSequel(kind: Kind): (sequel: RunSequel, record: PortalRecord,
     if (record[kind.id] === undefined) return toast.failed(title);
     const work = { provider, kind, permissions, registry };
     const key = beginSequel(work, String(owner), sequel, [{ id: record.id, name }]);
-    const run = key && (await runEnded(key));
+    const run = key && (await untilRunEnds(key));
     const other = registry.find(sequel.kind);
     if (!run || !other) return;
     const row = run.rows.find(({ state }) => state !== 'done');

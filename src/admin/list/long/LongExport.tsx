@@ -13,7 +13,7 @@ import { useSumText } from '../../sums/useSumText';
 import { useAccounts } from '../../useAccounts';
 import { usePriceList } from '../../usePriceList';
 import { useWords } from '../../texts';
-import { csvWords, type AskedLabels } from '../csvWords';
+import { csvWords, type OptionLabelRequests } from '../csvWords';
 import { withPrices } from '../exportRows';
 import { csvHead, csvLines, saveListCsv } from '../exportCsv';
 import type { Column } from '../useColumns';
@@ -55,7 +55,7 @@ function useExport(kind: Kind, columns: readonly Column[]) {
     const own = new AbortController();
     control.current = own;
     const parts: string[] = [];
-    const asked: AskedLabels = new Map();
+    const asked: OptionLabelRequests = new Map();
     let [done, total]: [number, number | undefined] = [0, undefined];
     setRun({ parts, done, total });
     try {

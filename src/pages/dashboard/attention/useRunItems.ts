@@ -1,6 +1,6 @@
 import { ListRestart } from 'lucide-react';
 import { useTranslate } from 'ra-core';
-import { leftOf, useCutRuns } from '../../../admin/runs/bulkRuns';
+import { remainingOf, useInterruptedRuns } from '../../../admin/runs/bulkRuns';
 import { useWords } from '../../../admin/texts';
 import { usePortal } from '../../../context/portal';
 import { usePagePath } from '../../../context/pagePath';
@@ -12,11 +12,11 @@ export function useRunItems(): Item[] {
   const words = useWords();
   const { registry } = usePortal();
   const to = usePagePath()('runs');
-  const runs = useCutRuns();
+  const runs = useInterruptedRuns();
   if (!to) return [];
   return runs.flatMap((run) => {
     const kind = registry.find(run.kind);
-    const left = leftOf(run);
+    const left = remainingOf(run);
     if (!kind) return [];
     const text = translate('dashboard.attention.run', {
       counted: words.counted(kind, run.rows.length),

@@ -1,7 +1,7 @@
 /** The validity of a link: common durations, or any other up to the engine's maximum. */
 import { useTranslate } from 'ra-core';
 import { useId, useState } from 'react';
-import { lengthOf, lengthUnits, type LengthUnit } from './links';
+import { durationSeconds, lengthUnits, type LengthUnit } from './links';
 import styles from './access.module.css';
 
 const hour = 3600;
@@ -22,11 +22,11 @@ export function LengthFields({ label, onChange }: LengthFieldsProps) {
   const [count, setCount] = useState('2');
   const [unit, setUnit] = useState<LengthUnit>('days');
   const other = chosen === 0;
-  const isWrong = other && lengthOf(count, unit) === undefined;
+  const isWrong = other && durationSeconds(count, unit) === undefined;
   const type = (nextCount: string, nextUnit: LengthUnit) => {
     setCount(nextCount);
     setUnit(nextUnit);
-    onChange(lengthOf(nextCount, nextUnit));
+    onChange(durationSeconds(nextCount, nextUnit));
   };
   const text = (length: number) =>
     length < 24 * hour
@@ -44,7 +44,7 @@ export function LengthFields({ label, onChange }: LengthFieldsProps) {
         onChange={({ target }) => {
           const next = Number(target.value);
           setChosen(next);
-          onChange(next === 0 ? lengthOf(count, unit) : next);
+          onChange(next === 0 ? durationSeconds(count, unit) : next);
         }}
       >
         {offeredLengths.map((length) => (

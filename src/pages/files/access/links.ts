@@ -47,11 +47,11 @@ export type LengthUnit = (typeof lengthUnits)[number];
 
 const secondsOf: Readonly<Record<LengthUnit, number>> = { minutes: 60, hours: 3600, days: 86_400 };
 /** What signature version 4 allows, seconds. */
-export const longestLink = 7 * 86_400;
+export const longestLinkSeconds = 7 * 86_400;
 
 /** Seconds; undefined for an invalid duration, or one longer than stores allow. Pure. */
-export function lengthOf(count: string, unit: LengthUnit): number | undefined {
+export function durationSeconds(count: string, unit: LengthUnit): number | undefined {
   if (!/^\d+$/.test(count.trim())) return undefined;
   const seconds = Number(count) * secondsOf[unit];
-  return seconds > 0 && seconds <= longestLink ? seconds : undefined;
+  return seconds > 0 && seconds <= longestLinkSeconds ? seconds : undefined;
 }

@@ -10,7 +10,7 @@ import { freshFolder } from '../../../../dataProvider/s3/tools/folder';
 import { canOutlivePage } from '../../../../dataProvider/s3/tools/nameRules';
 import { runsIn, type Run, type RunTask } from '../../../../dataProvider/s3/tools/runs';
 import { memoizeLast } from '../../../lib/memoizeLast';
-import type { AskedWork, FolderDownload } from '../fileActions';
+import type { DialogWork, FolderDownload } from '../fileActions';
 import type { Work } from '../useWork';
 import { receiptText } from '../receipt';
 import { isFolder, nameOf } from '../types';
@@ -27,7 +27,7 @@ export function runWork(
   { s3Bucket, s3 }: Pick<Storage, 's3Bucket' | 's3'>,
   persistTarget: PersistTarget | undefined,
   run: Run,
-): Pick<AskedWork, 'begin' | 'again' | 'resume' | 'done' | 'onlyReads'> {
+): Pick<DialogWork, 'begin' | 'again' | 'resume' | 'done' | 'onlyReads'> {
   const runs = runsIn(persistTarget);
   const { task } = run;
   const { target } = bucketsOf(s3Bucket, run);
@@ -108,7 +108,7 @@ export function namedWork(
   prefix: string,
   names: readonly Transfer[],
   buckets?: Run['buckets'],
-): Pick<AskedWork, 'begin' | 'again' | 'resume' | 'done'> | undefined {
+): Pick<DialogWork, 'begin' | 'again' | 'resume' | 'done'> | undefined {
   if (!target || !canOutlivePage(names, buckets === undefined || buckets.from === buckets.to)) return undefined;
   return runWork(storage, target, newNamedRun(task, prefix, names, buckets));
 }

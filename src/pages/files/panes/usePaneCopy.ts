@@ -5,10 +5,10 @@ import { isS3Error } from '../../../../dataProvider/s3/s3Error';
 import { copyAcross } from '../../../../dataProvider/s3/tools/across';
 import { targetOf } from '../../../../dataProvider/s3/tools/nameRules';
 import { useToast } from '../../../ui/useToast';
-import type { FileActions, AskedWork } from '../fileActions';
+import type { FileActions, DialogWork } from '../fileActions';
 import { namedWork } from '../find/runWork';
 import { receiptText } from '../receipt';
-import { askTaken, transfersTo } from '../transfers';
+import { confirmOverwrite, transfersTo } from '../transfers';
 import { nameOf, parentOf } from '../types';
 import { useStorageErrorText } from '../useStorageErrorText';
 import type { Storage } from '../useStorage';
@@ -21,7 +21,7 @@ type PaneCopy = (
   done: () => void,
 ) => Promise<void>;
 
-type Begun = Pick<AskedWork, 'begin' | 'again' | 'resume' | 'endsWithPage'>;
+type Begun = Pick<DialogWork, 'begin' | 'again' | 'resume' | 'endsWithPage'>;
 
 /** Too many names to be remembered: they end with the page. */
 function pageWork(source: S3Bucket, target: S3Bucket, some: readonly Transfer[]): Begun {
@@ -65,7 +65,7 @@ export function usePaneCopy(storage: Storage, actions: FileActions, begun: () =>
         });
         begun();
       };
-      askTaken(actions.ask, transfers, taken, begin);
+      confirmOverwrite(actions.ask, transfers, taken, begin);
     } catch (failed) {
       toast.failed(isS3Error(failed) ? errorText(failed) : failed);
     }

@@ -12,12 +12,12 @@ import {
   type SyncProgress,
 } from '../../../../dataProvider/s3/tools/sync';
 import { S3Error } from '../../../../dataProvider/s3/s3Error';
-import type { Brought } from '../../../../dataProvider/s3/uploads/types';
+import type { FileToUpload } from '../../../../dataProvider/s3/uploads/types';
 import { oneLine } from '../../../ui/safe';
 import { formatBytes } from '../../../lib/bytes';
-import type { AskedWork, FileActions } from '../fileActions';
-import { readChosen, readDropped, type BroughtFiles } from '../dropped';
-import { checkGathered, type LeftOut } from '../gathered';
+import type { DialogWork, FileActions } from '../fileActions';
+import { readChosen, readDropped, type PickedFiles } from '../dropped';
+import { validatePicked, type RejectedFile } from '../gathered';
 import { Question } from '../Question';
 import { receiptText } from '../receipt';
 import { nameOf } from '../types';
@@ -30,7 +30,7 @@ import { formatNumber } from '../../../lib/intl';
 interface SyncDialogProps {
   prefix: string;
   /** What was brought already. */
-  given?: readonly Brought[] | undefined;
+  given?: readonly FileToUpload[] | undefined;
   /** Something of that could not be read, and is missing in it. */
   isPartial?: boolean | undefined;
   storage: Storage;
@@ -47,7 +47,7 @@ type Comparing =
 const amounts = ['fresh', 'changed', 'same', 'onlyThere'] as const;
 
 /** Compares the files with the store; undefined files: none are chosen yet. */
-function useComparison(s3Bucket: Storage['s3Bucket'], prefix: string, files: readonly Brought[] | undefined) {
+function useComparison(s3Bucket: Storage['s3Bucket'], prefix: string, files: readonly FileToUpload[] | undefined) {
   const [comparing, setComparing] = useState<Comparing>({ state: 'choosing' });
 
   useEffect(() => {
@@ -71,7 +71,7 @@ function removalWork(
   scopes: ReturnType<typeof scopesOf>,
   seen: Previewed,
   left?: (signal: AbortSignal) => Promise<number>,
-): Omit<AskedWork, 'label'> {
+): Omit<DialogWork, 'label'> {
   const begin = () => {
     const ledger = s3.createLedger(s3Bucket, receiptText);
     const job = startJob(async (steps) => {
@@ -89,7 +89,7 @@ function removalWork(
 }
 
 /** Where a folder is dropped or chosen. */
-function FolderDrop({ onFiles }: { onFiles(gathered: Promise<BroughtFiles>): void }) {
+function FolderDrop({ onFiles }: { onFiles(gathered: Promise<PickedFiles>): void }) {
   const translate = useTranslate();
   const input = useRef<HTMLInputElement>(null);
   return (
@@ -142,13 +142,13 @@ export function SyncDialog({ prefix, given, isPartial = false, storage, actions,
   const translate = useTranslate();
   const locale = useLocale();
   const errorText = useStorageErrorText();
-  const [files, setFiles] = useState<readonly Brought[] | undefined>(given);
-  const [left, setLeft] = useState<readonly LeftOut[]>([]);
+  const [files, setFiles] = useState<readonly FileToUpload[] | undefined>(given);
+  const [left, setLeft] = useState<readonly RejectedFile[]>([]);
   const [deletes, setDeletes] = useState(false);
   const comparing = useComparison(s3Bucket, prefix, files);
 
-  const bring = async (gathered: Promise<BroughtFiles>) => {
-    const checked = checkGathered(await gathered, prefix);
+  const bring = async (gathered: Promise<PickedFiles>) => {
+    const checked = validatePicked(await gathered, prefix);
     setLeft(checked.left);
     setFiles(checked.files);
   };
@@ -157,7 +157,7 @@ export function SyncDialog({ prefix, given, isPartial = false, storage, actions,
   // What could not be read would count as absent from this device, and its copy in the store would be deleted.
   const isWhole = left.length === 0 && !isPartial;
   const toDelete = deletes && isWhole ? (plan?.onlyThere.files ?? 0) : 0;
-  const removal = (seen: Previewed, left?: (signal: AbortSignal) => Promise<number>): AskedWork => ({
+  const removal = (seen: Previewed, left?: (signal: AbortSignal) => Promise<number>): DialogWork => ({
     label: translate(left ? 'objects.sync.removing' : 'files.doing.remove', { smart_count: toDelete, name: '' }),
     ...removalWork(storage, scopesOf(files ?? [], prefix), seen, left),
   });

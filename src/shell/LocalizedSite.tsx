@@ -6,14 +6,14 @@ import { pickLanguage } from '../../i18n/languages';
 import type { Language } from '../../resources/kind/language';
 import { PortalContextProvider, usePortal } from '../context/portal';
 
-interface SpokenSiteProps {
+interface LocalizedSiteProps {
   /** The language that the configuration around it is read in. */
   first: Language;
   readIn: (language: Language) => { site: SiteConfig; locations: readonly SiteLocation[] };
   children: ReactNode;
 }
 
-export function SpokenSite({ first, readIn, children }: SpokenSiteProps) {
+export function LocalizedSite({ first, readIn, children }: LocalizedSiteProps) {
   const portal = usePortal();
   const language = pickLanguage([useLocale(), first]);
   const spoken = useMemo(() => {

@@ -104,7 +104,7 @@ function useListLabel() {
  * Without a query, recently visited records; otherwise matching records of all lists. Lists that are not loaded
  * are requested.
  */
-export function useFound(query: string, open: boolean): FoundItem {
+export function useRecordEntries(query: string, open: boolean): FoundItem {
   const { registry, locations } = usePortal();
   const words = useWords();
   const cached = useCached();
