@@ -34,7 +34,7 @@ test('moving out of a public folder ends that files are public', async () => {
 
 test('moving and copying into a public folder makes files public', async () => {
   const notes = await show([...opens, ...closes], false);
-  await vi.waitFor(() => expect(notes()).toEqual([expect.stringContaining('everybody will be able to read it')]));
+  await vi.waitFor(() => expect(notes()).toEqual([expect.stringContaining('anyone will be able to read it')]));
 });
 
 test('nothing is said where nothing changes, and where the policy cannot be read', async () => {
