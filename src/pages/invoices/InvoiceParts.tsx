@@ -52,6 +52,9 @@ export function InvoiceFacts({ invoice, account }: { invoice: Invoice; account: 
   const locale = useLocale();
   const kind = useKind('billing_account');
   const period = usePeriodText();
+  const { siteCurrency } = useSite();
+  const rates = isCurrent(invoice) && account ? ratesOf(account) : {};
+  const { total } = invoiceStatement(invoice, siteCurrency, rates);
   const state = invoiceState(invoice, account?.paying_by_invoice === true, useNow());
   const t = (field: string) => translate(`resources.invoice.fields.${field}`);
   return (
@@ -59,6 +62,7 @@ export function InvoiceFacts({ invoice, account }: { invoice: Invoice; account: 
       small
       sums={[
         { label: t('status'), value: <InvoiceStatus state={state} /> },
+        total && { label: translate('sums.total'), value: formatMoney(total, locale) },
         {
           label: t('type'),
           value: translate(`status.invoice_type.${invoice.type}`, { _: oneLine(invoice.type ?? '—', 60) }),
