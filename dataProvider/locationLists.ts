@@ -3,20 +3,20 @@
  * that reads records reads them here, so that nothing is requested twice while it is fresh (docs/coverage.md,
  * section 9: 60 seconds).
  */
-import type { QueryClient } from '@tanstack/react-query';
+import type { QueryClient, QueryFilters } from '@tanstack/react-query';
 import { locationsOf } from '../resources/kind/normalise';
 import type { Kind } from '../resources/kind/types';
 import type { RecordId } from './address';
 import { memoizeLast } from '../src/lib/memoizeLast';
+import { cachedList, isListFresh, listReadAt, rowsWithoutDeleted } from './cachedLists';
 import type { PortalRecord } from './decode';
 import { createDerivedQueries } from './derivedQueries';
 import type { PortalError } from './errors';
 import { createFailed } from './failedLocations';
 import { createListRequests, listKey, type RequestList } from './listRequests';
 import { createRenewal } from './renewal';
-import { shouldRetry, staleTime } from './policy';
+import { locationGrace, requestLocations } from './locationAnswers';
 import { createSeededLists } from './seededLists';
-import { wait } from '../src/lib/wait';
 
 export interface LocationFailure {
   location: string;
@@ -42,11 +42,11 @@ interface Gathered {
   isEarly: boolean;
 }
 
-/** How long to wait for the other locations after the first has answered, milliseconds. */
-const grace = 150;
-
-const none: PortalRecord[] = [];
 const join = (...lists: readonly (readonly PortalRecord[])[]): PortalRecord[] => lists.flat();
+
+/** The lists of one location, or of all. */
+const rawKey = (kind: string, location: string | undefined) =>
+  location === undefined ? [kind, 'location'] : listKey(kind, location);
 
 export interface LocationLists {
   /** One location's records, or the account's without a location; from the cache while they are fresh. Rejects with `PortalError`. */
@@ -87,6 +87,37 @@ interface LocationListsOptions {
   ask: RequestList;
 }
 
+/** Returns the identical array while no location's list changes, so that values derived from it stay valid. By kind. */
+function createJoiners(): (kind: string) => typeof join {
+  const joiners = new Map<string, typeof join>();
+  return (kind) => {
+    const known = joiners.get(kind) ?? memoizeLast(join);
+    joiners.set(kind, known);
+    return known;
+  };
+}
+
+/** Whether a reader that has shown the failure requests it again for a person. */
+const isRetried = (queryClient: QueryClient, filters: QueryFilters): boolean =>
+  queryClient
+    .getQueryCache()
+    .findAll(filters)
+    .some(({ state }) => state.fetchStatus === 'fetching' && state.status !== 'success' && state.errorUpdateCount > 0);
+
+/** Ends requests that wait for their next automatic retry. */
+async function cancelRetries(queryClient: QueryClient, kind: string, location: string | undefined): Promise<void> {
+  await queryClient.cancelQueries(
+    {
+      queryKey: rawKey(kind, location),
+      fetchStatus: 'fetching',
+      predicate: ({ state }) => state.fetchFailureCount > 0,
+    },
+    { revert: false },
+  );
+  // What waits for a page requests it again (`serverPages.ts`).
+  await queryClient.cancelQueries({ queryKey: [kind, 'page'] });
+}
+
 export function createLocationLists({ queryClient, locations, ask }: LocationListsOptions): LocationLists {
   const derived = createDerivedQueries(queryClient);
   const renewal = createRenewal(derived.renew);
@@ -97,110 +128,42 @@ export function createLocationLists({ queryClient, locations, ask }: LocationLis
     failed,
     recovered: (kind) => void renewal.late(kind),
   });
-  const seeded = createSeededLists(queryClient, grace);
+  const seeded = createSeededLists(queryClient, locationGrace);
   const { list, aside } = requests;
   const { forget, remember } = derived;
 
-  const stateOf = (kind: Kind, location: string | undefined) =>
-    queryClient.getQueryState<readonly PortalRecord[]>(listKey(kind.name, location));
-  const known = (kind: Kind, location: string | undefined) => stateOf(kind, location)?.data;
-  const isFresh = (kind: Kind, location: string | undefined) => {
-    const { isInvalidated = true, dataUpdatedAt = 0 } = stateOf(kind, location) ?? {};
-    return !isInvalidated && Date.now() - dataUpdatedAt < staleTime;
-  };
+  const known = (kind: Kind, location: string | undefined) => cachedList(queryClient, kind, location);
+  const isFresh = (kind: Kind, location: string | undefined) => isListFresh(queryClient, kind, location);
   const hasFailed = (kind: Kind, location: string) => failed.get(kind.name, location) !== undefined;
 
-  /**
-   * Of several readers of an account's list one requests it; a reader that has shown the failure is already
-   * retrying for a person.
-   */
-  function ofAccount(kind: Kind): Promise<PortalRecord[]> {
-    const isAgain = queryClient
-      .getQueryCache()
-      .findAll(derived.of(kind.name))
-      .some(
-        ({ state }) => state.fetchStatus === 'fetching' && state.status !== 'success' && state.errorUpdateCount > 0,
-      );
-    return isAgain ? list(kind, undefined) : aside(kind, undefined);
-  }
-
-  /** Returns the identical array while no location's list changes, so that values derived from it stay valid. */
-  const joiners = new Map<string, typeof join>();
-  const joined = (kind: string): typeof join => {
-    const known = joiners.get(kind) ?? memoizeLast(join);
-    joiners.set(kind, known);
-    return known;
-  };
-
-  /** Requests one location if it may be requested; resolves when it has answered or failed. */
-  async function askOne(kind: Kind, location: string): Promise<void> {
-    const isStanding = hasFailed(kind, location);
-    if (isStanding && !failed.isOld(kind.name, location)) return;
-    await requests.fetch(kind, location, isStanding ? false : shouldRetry).catch(() => undefined);
-    seeded.answered(kind.name, location);
-  }
-
-  /** Requests the locations and waits for enough of them. */
-  async function askAll(kind: Kind, asked: readonly string[], whole: boolean) {
-    const isSeeded = asked.some((location) => seeded.has(kind.name, location));
-    const done = new Set<string>();
-    let late = false;
-    const all = asked.map((location) => {
-      const before = failed.get(kind.name, location);
-      return askOne(kind, location).then(() => {
-        done.add(location);
-        // A location that answers late is shown at once: what was built without it is rebuilt.
-        if (late && (!before || !hasFailed(kind, location))) void renewal.late(kind.name);
-      });
-    });
-    // A location that has already failed neither delays nor ends the wait. Rows cached by an earlier visit are
-    // shown before any location has answered, and rebuilt once with what has been answered until then.
-    const living = all.filter((_, index) => !hasFailed(kind, asked[index] ?? ''));
-    const first = isSeeded ? Promise.resolve() : Promise.race(living);
-    const returnsEarly = isSeeded && !whole && seeded.noteShown(kind.name, asked);
-    const isOver = isSeeded && !returnsEarly && seeded.wereShown(kind.name);
-    const enough = Promise.race([Promise.all(living), first.then(() => wait(isOver ? 0 : grace))]);
-    const ended = (whole ? Promise.all(all) : enough).then(() => void (late = true));
-    await (returnsEarly ? Promise.race([ended, wait(0)]) : ended);
-    const isEarly = !late;
-    if (isEarly) void ended.then(() => renewal.late(kind.name));
-    return { done, isEarly };
-  }
+  /** Of several readers of an account's list one requests it. */
+  const ofAccount = (kind: Kind): Promise<PortalRecord[]> =>
+    isRetried(queryClient, derived.of(kind.name)) ? list(kind, undefined) : aside(kind, undefined);
+  const joinerOf = createJoiners();
 
   async function gather(kind: Kind, { whole = false } = {}): Promise<Gathered> {
     if (kind.scope === 'account')
       return { records: await ofAccount(kind), failures: [], pending: [], earlier: [], isEarly: false };
-    const asked = locationsOf(kind, locations());
+    const enabled = locationsOf(kind, locations());
     // Every location has failed, and this is neither a rerun caused by the failures nor a poll: a person retries
     // the whole list.
-    const isAsked = asked.every((location) => hasFailed(kind, location) && !failed.isAged(kind.name, location));
-    if (isAsked && !renewal.isLate(kind.name)) failed.clear(kind.name);
-    const { done, isEarly } = await askAll(kind, asked, whole);
-    const silent = asked.filter((location) => !done.has(location) || hasFailed(kind, location));
+    const isRetry = enabled.every((location) => hasFailed(kind, location) && !failed.isAged(kind.name, location));
+    if (isRetry && !renewal.isLate(kind.name)) failed.clear(kind.name);
+    const { done, isEarly } = await requestLocations({ requests, failed, renewal, seeded }, kind, enabled, whole);
+    const silent = enabled.filter((location) => !done.has(location) || hasFailed(kind, location));
     return {
-      records: joined(kind.name)(...asked.map((location) => rowsOf(kind, location))),
-      failures: asked.flatMap((location) => failed.get(kind.name, location) ?? []),
+      records: joinerOf(kind.name)(
+        ...enabled.map((location) => rowsWithoutDeleted(queryClient, derived, kind, location)),
+      ),
+      failures: enabled.flatMap((location) => failed.get(kind.name, location) ?? []),
       pending: silent.filter((location) => !hasFailed(kind, location)),
       earlier: silent.flatMap((location) => {
-        const at = stateOf(kind, location)?.dataUpdatedAt;
+        const at = listReadAt(queryClient, kind, location);
         return at ? [{ location, at }] : [];
       }),
       isEarly,
     };
   }
-
-  /** A location's rows as last read, without records deleted since. */
-  function rowsOf(kind: Kind, location: string): readonly PortalRecord[] {
-    const rows = known(kind, location) ?? none;
-    const isDeleted = ({ id }: PortalRecord) => derived.isDeleted(kind.name, id);
-    return stateOf(kind, location)?.isInvalidated && rows.some(isDeleted)
-      ? rows.filter((row) => !isDeleted(row))
-      : rows;
-  }
-
-  /** The lists of one location, or of all. */
-  const rawKey = (kind: string, location: string | undefined) =>
-    location === undefined ? [kind, 'location'] : listKey(kind, location);
 
   async function expire(kind: string, location?: string) {
     requests.changed(kind, location);
@@ -211,12 +174,8 @@ export function createLocationLists({ queryClient, locations, ask }: LocationLis
   }
 
   async function retry(kind: string, location?: string) {
-    const queryKey = rawKey(kind, location);
-    const isWaiting = ({ state }: { state: { fetchFailureCount: number } }) => state.fetchFailureCount > 0;
     failed.clear(kind, location);
-    await queryClient.cancelQueries({ queryKey, fetchStatus: 'fetching', predicate: isWaiting }, { revert: false });
-    // What waits for a page requests it again (`serverPages.ts`).
-    await queryClient.cancelQueries({ queryKey: [kind, 'page'] });
+    await cancelRetries(queryClient, kind, location);
     await expire(kind, location);
   }
 
