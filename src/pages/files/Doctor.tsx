@@ -101,7 +101,7 @@ export function Doctor({ patient, allow, makeKey, again }: DoctorProps) {
           </ol>
         </>
       )}
-      {cause && mendOf[cause] === 'rule' && isBlind && <p>{t('blind')}</p>}
+      {cause && mendOf[cause] === 'rule' && <p>{t(isBlind ? 'blind' : 'others_stay')}</p>}
       {mend && (
         <div className="p-cluster-8-16">
           <Button aria-disabled={busy} onClick={() => void once(async () => mend.run())}>
