@@ -111,7 +111,7 @@ describe('acting as somebody else', () => {
     act(() => saveFollowUp(one));
     await user.click(screen.getByRole('button', { name: 'Back to your account' }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Leave now?' }));
-    expect(dialog.getByRole('status')).toHaveTextContent(/^1 action is not complete/);
+    expect(dialog.getByRole('status')).toHaveTextContent(/^1 action is still running in this browser/);
     await user.click(dialog.getByRole('button', { name: 'Stay' }));
     expect(assign).not.toHaveBeenCalled();
     await user.click(screen.getByRole('button', { name: 'Back to your account' }));
