@@ -62,6 +62,8 @@ const together = {
     'src/admin/form/Sections.tsx',
     'src/admin/inputs/useFields.ts',
     'src/context/useNavigateHere.ts',
+    // With the form, so that an order can be sent, or said to be unsent, when the connection is gone.
+    'dataProvider/creations.ts',
   ],
   // Where the code of each screen is: a long table, which the first list does not need.
   screens: ['src/pages/screens.ts', 'resources/laterScreens.ts'],
