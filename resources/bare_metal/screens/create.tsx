@@ -48,7 +48,7 @@ function SoldOut({ locationName }: { locationName: string }) {
 
 const catalogues = ['metal_spec', 'metal_os'];
 /** Fields that the form calls otherwise than the kind does. */
-const named = table<string>({ spec_id: 'spec', requested_os_id: 'os' });
+const named = table<string>({ spec_id: 'spec' });
 
 function LeaseForm({ kind, accounts }: { kind: Kind; accounts: AccountChoices }) {
   const translate = useTranslate();
@@ -107,7 +107,7 @@ function LeaseForm({ kind, accounts }: { kind: Kind; accounts: AccountChoices })
         }}
         locationName={locationName}
       />
-      {spec && <SystemSection title={word('os')} spec={spec} ready={ready} />}
+      {spec && <SystemSection title={word('requested_os_id')} spec={spec} ready={ready} />}
       <Section title={translate('form.section.access')}>
         <TextInput
           name="public_key"
