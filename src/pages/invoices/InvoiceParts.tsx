@@ -82,6 +82,9 @@ export function InvoiceFacts({ invoice, account }: { invoice: Invoice; account: 
   );
 }
 
+/** Of the same width in the table of each location, which stand below each other. */
+const figure = { numeric: true, width: 170 } as const;
+
 /** "744 h"; a dash for a line without a quantity. */
 function useQuantity() {
   const locale = useLocale();
@@ -109,13 +112,13 @@ export function LocationBlock({ group }: { group: LineGroup }) {
         empty=""
         columns={[
           { name: 'name', label: t('name'), cell: (line) => <bdi>{lineName(line.name)}</bdi> },
-          { name: 'qty', label: t('qty'), numeric: true, cell: quantity },
-          { name: 'item_price', label: t('item_price'), numeric: true, cell: (line) => price(line.item_price) },
-          { name: 'vat_amount', label: t('vat_amount'), numeric: true, cell: (line) => sum(line.vat_amount) },
+          { name: 'qty', label: t('qty'), ...figure, cell: quantity },
+          { name: 'item_price', label: t('item_price'), ...figure, cell: (line) => price(line.item_price) },
+          { name: 'vat_amount', label: t('vat_amount'), ...figure, cell: (line) => sum(line.vat_amount) },
           {
             name: 'amount',
             label: `${t('amount')} (${site.siteCurrency})`,
-            numeric: true,
+            ...figure,
             cell: (line) => write(lineAmount(line, site.siteCurrency)),
           },
         ]}
