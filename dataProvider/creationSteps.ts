@@ -13,7 +13,7 @@ import {
 } from './creationAttempts';
 import { hasSame, isNew } from './creationMatch';
 import type { PortalRecord } from './decode';
-import { isPortalError, isRefused, PortalError } from './errors';
+import { isPortalError, isRefused, timeoutError, type PortalError } from './errors';
 import type { RecordSource, Written } from './source';
 
 /** Delays before each search after a lost answer, ms: a slow server may still be working on it. */
@@ -51,9 +51,6 @@ export interface CreationRequest {
   /** Identifies the creation across page loads (`identityOf`). */
   about: string;
 }
-
-/** The error of a creation whose answer is lost for good. */
-const unanswered = () => new PortalError({ kind: 'timeout', message: 'The server did not respond in time', status: 0 });
 
 /** Secrets that the lost answer contained, without those that the caller itself sent. */
 async function secretsOf(
@@ -110,7 +107,7 @@ export async function findLost(
     if (isPortalError(error)) rejectInDoubt(attempt, error, false);
     throw error;
   });
-  return found === 'several' ? rejectInDoubt(attempt, unanswered(), true) : found;
+  return found === 'several' ? rejectInDoubt(attempt, timeoutError(), true) : found;
 }
 
 /**

@@ -94,6 +94,10 @@ export class PortalError extends Error implements ErrorDetails {
   }
 }
 
+/** The error of a request that had no answer in time: it may have been carried out. */
+export const timeoutError = () =>
+  new PortalError({ kind: 'timeout', message: 'The server did not respond in time', status: 0 });
+
 /**
  * Whether the error is a failed call, with the API's or the connection's message; any other error is a bug in
  * the portal.

@@ -7,7 +7,15 @@ import { eitherSignal } from '../src/lib/eitherSignal';
 import type { Kind } from '../resources/kind/types';
 import { parseJson } from '../src/lib/json';
 import { isPage } from '../src/lib/pageWords';
-import { classify, isPortalError, isUnsuccessful, PortalError, unexpectedType, unsuccessful } from './errors';
+import {
+  classify,
+  isPortalError,
+  isUnsuccessful,
+  PortalError,
+  timeoutError,
+  unexpectedType,
+  unsuccessful,
+} from './errors';
 
 export interface HttpRequest {
   method: string;
@@ -112,9 +120,7 @@ async function readAnswer(response: Response, { method, verdict }: HttpRequest):
 }
 
 const unanswered = (isLate: boolean) =>
-  isLate
-    ? new PortalError({ kind: 'timeout', message: 'The server did not respond in time', status: 0 })
-    : new PortalError({ kind: 'connection', message: 'Failed to connect to server', status: 0 });
+  isLate ? timeoutError() : new PortalError({ kind: 'connection', message: 'Failed to connect to server', status: 0 });
 
 /** Creates the transport of a session. Its failures are described at `Http`. */
 export function createHttp({ base, key, isOver, line, timeoutSeconds = 30, credentials, ...on }: HttpOptions): Http {

@@ -7,8 +7,8 @@ import { wait } from '../src/lib/wait';
 
 export interface Staleness {
   /**
-   * Awaits the write and invalidates what it changed, waiting for the new answers at most two seconds: the record's own list, and those of the kinds in
-   * `invalidates`. Also after a failed write that may have been carried out (then marked `inDoubt`) or that
+   * Awaits the write and invalidates what it changed: the record's own list, and those of the kinds in
+   * `invalidates`. Waits for their new answers, two seconds at most. Also after a failed write that may have been carried out (then marked `inDoubt`) or that
    * showed the cached record to be outdated.
    */
   written<T>(kind: Kind, location: string | undefined, invalidates: readonly string[], work: Promise<T>): Promise<T>;
@@ -24,7 +24,7 @@ export interface Staleness {
   jobFinished(kind: string, location: string | undefined): Promise<void>;
 }
 
-/** How long the outcome of a write waits for what it makes stale to be read again, ms: after that, screens show it when it comes. */
+/** How long the outcome of a write waits for the lists that it made stale, ms. Screens show later answers when they come. */
 const patience = 2000;
 const briefly = (work: Promise<unknown>): Promise<unknown> => Promise.race([work, wait(patience)]);
 

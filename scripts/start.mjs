@@ -11,9 +11,9 @@ const byKey = `Sign in with an API key:
   {secret-2}      a second customer, to share access with
   {secret-admin}  support staff, with the admin view
 
-PORTICO_SIGN_IN=identity npm start: with e-mail and password, or Google`;
+PORTICO_SIGN_IN=identity npm start: with email and password, or Google`;
 
-const byIdentity = `Sign in with e-mail and password, or Google (a stand-in of the identity service); the password is Portico-2026
+const byIdentity = `Sign in with email and password, or Google (a stand-in of the identity service); the password is Portico-2026
   owner@example.test        a customer
   partner@example.test      a second customer, to share access with
   admin@staff.example.test  support staff, with the admin view

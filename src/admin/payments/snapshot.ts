@@ -2,7 +2,7 @@
 import { getAccountNow } from '../../../dataProvider/calls/billing';
 import { getCreditHistory, getInvoices } from '../../../dataProvider/calls/invoices';
 import { getPersistentPayments, paymentStatusOf, type PersistentPayment } from '../../../dataProvider/calls/topup';
-import { PortalError, toPortalError } from '../../../dataProvider/errors';
+import { timeoutError, toPortalError, type PortalError } from '../../../dataProvider/errors';
 import type { Http } from '../../../dataProvider/http';
 import { creditAmountOf } from '../../../resources/billing/balance';
 import type { CreditEntry, Invoice } from '../../../resources/invoice/schema';
@@ -109,8 +109,7 @@ interface Answer<T> {
 /** Resolves with the answer, or without one after this many seconds. */
 const within = <T>(seconds: number, asked: Promise<T>): Promise<Answer<T>> =>
   new Promise((resolve) => {
-    const late = () => new PortalError({ kind: 'timeout', message: 'The server did not respond in time', status: 0 });
-    const timer = setTimeout(() => resolve({ error: late() }), seconds * 1000);
+    const timer = setTimeout(() => resolve({ error: timeoutError() }), seconds * 1000);
     asked
       .then(
         (value) => resolve({ value }),

@@ -1,6 +1,6 @@
 /** Creates one of several identical records. After a lost answer it searches for the record before creating it again. */
 import type { ListMeta, PortalProvider, PortalRecord } from '../../../dataProvider';
-import { PortalError, toPortalError } from '../../../dataProvider/errors';
+import { timeoutError, toPortalError, type PortalError } from '../../../dataProvider/errors';
 import type { Kind, RecordData } from '../../../resources/kind/types';
 import { everything } from '../../lib/everything';
 import { toDate } from '../../lib/time';
@@ -19,8 +19,7 @@ interface CreateOne {
 const lately = 24 * 3_600_000;
 
 function lostAmongSeveral(): PortalError {
-  const error = new PortalError({ kind: 'timeout', message: 'The server did not respond in time', status: 0 });
-  return Object.assign(error, { inDoubt: 'creation', isAmbiguous: true } as const);
+  return Object.assign(timeoutError(), { inDoubt: 'creation', isAmbiguous: true } as const);
 }
 
 /** What the lost answer would have said. The names of a run are new when it is planned. */
