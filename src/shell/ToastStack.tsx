@@ -30,6 +30,10 @@ function ToastBody({ message, closeToast, toastProps }: { message: Message } & P
   const Icon = icons[message.tone];
   const hold = () => toast.pause({ id: toastProps?.toastId });
   const go = () => toast.play({ id: toastProps?.toastId });
+  const buttons = [
+    ['actions.undo.undo', message.undo],
+    ['actions.retry', message.retry],
+  ] as const;
   return (
     <div className="p-toast" data-stays={stays(message) || undefined} onFocus={hold} onBlur={go}>
       <Icon size={16} aria-hidden data-tone={message.tone} />
@@ -40,27 +44,20 @@ function ToastBody({ message, closeToast, toastProps }: { message: Message } & P
         {message.unsent && <UnsentToast unsent={message.unsent} onEnd={() => closeToast?.()} />}
         {(message.retry ?? message.undo ?? message.view ?? message.href) && (
           <p className="p-toast-ways">
-            {message.undo && (
-              <Button
-                variant="link"
-                onClick={() => {
-                  closeToast?.(true);
-                  message.undo?.();
-                }}
-              >
-                {translate('actions.undo.undo')}
-              </Button>
-            )}
-            {message.retry && (
-              <Button
-                variant="link"
-                onClick={() => {
-                  closeToast?.(true);
-                  message.retry?.();
-                }}
-              >
-                {translate('actions.retry')}
-              </Button>
+            {buttons.map(
+              ([label, run]) =>
+                run && (
+                  <Button
+                    key={label}
+                    variant="link"
+                    onClick={() => {
+                      closeToast?.(true);
+                      run();
+                    }}
+                  >
+                    {translate(label)}
+                  </Button>
+                ),
             )}
             {message.view && (
               <Link to={message.view} className={buttonClass('link')} onClick={() => closeToast?.(true)}>

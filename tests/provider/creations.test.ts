@@ -79,6 +79,12 @@ async function patiently<T>(work: () => Promise<T>): Promise<T> {
   }
 }
 
+/** What one page load leaves to the next one. */
+function storeBetweenPages(): InFlightStore {
+  let left: readonly InFlightCreation[] = [];
+  return { all: () => left, save: (list) => void (left = list) };
+}
+
 describe('a creation that is requested again before its answer', () => {
   const answersLater = (server: Awaited<ReturnType<typeof setUp>>['server']) => {
     let made = 1;
@@ -196,11 +202,7 @@ describe('a creation whose answer is lost', () => {
   });
 
   it('is not taken for one of the same name that was made minutes before, by the page after the one that went', async () => {
-    const left: InFlightCreation[] = [];
-    const inFlight = {
-      all: () => left,
-      save: (list: readonly InFlightCreation[]) => void left.splice(0, left.length, ...list),
-    };
+    const inFlight = storeBetweenPages();
     const recent = { created_at: new Date(Date.now() - 300_000).toISOString() };
     const first = await setUp({ inFlight, disks: [disk(1, 'data', recent)] });
     first.server.answer = () => new Promise(() => undefined);
@@ -214,11 +216,7 @@ describe('a creation whose answer is lost', () => {
   });
 
   it('is not taken for an older one of its name by the page after one that sent it twice', async () => {
-    const left: InFlightCreation[] = [];
-    const inFlight = {
-      all: () => left,
-      save: (list: readonly InFlightCreation[]) => void left.splice(0, left.length, ...list),
-    };
+    const inFlight = storeBetweenPages();
     const recent = { created_at: new Date(Date.now() - 300_000).toISOString() };
     const first = await setUp({ inFlight, disks: [disk(1, 'data', recent)] });
     first.server.answer = () => {
@@ -288,27 +286,23 @@ describe('a creation whose answer is lost', () => {
   });
 
   it('is looked for by the page after the one that went meanwhile, and holds no secret for it', async () => {
-    const left: InFlightCreation[] = [];
-    const inFlight = {
-      all: () => left,
-      save: (list: readonly InFlightCreation[]) => void left.splice(0, left.length, ...list),
-    };
+    const inFlight = storeBetweenPages();
     const made = { created_at: new Date().toISOString() };
     const first = await setUp({ inFlight });
     first.server.answer = () => new Promise(() => undefined);
     void first.provider.make('disk', { ...order, password: 'hunter2' });
     await vi.waitFor(() => expect(first.posts()).toBe(1));
-    expect(JSON.stringify(left)).toContain('data');
-    expect(JSON.stringify(left)).not.toContain('hunter2');
+    expect(JSON.stringify(inFlight.all())).toContain('data');
+    expect(JSON.stringify(inFlight.all())).not.toContain('hunter2');
 
     const next = await setUp({ inFlight, listed: false, disks: [disk(1, 'data'), disk(2, 'data', made)] });
     await expect(next.provider.make('disk', order)).resolves.toMatchObject({ record: { uuid: uuid(2) } });
     expect(next.posts()).toBe(0);
-    expect(left).toEqual([]);
+    expect(inFlight.all()).toEqual([]);
     // The same once more is another one.
     next.server.answer = () => disk(3, 'data');
     await expect(next.provider.make('disk', order)).resolves.toMatchObject({ record: { uuid: uuid(3) } });
-    expect(left).toEqual([]);
+    expect(inFlight.all()).toEqual([]);
   });
 
   it('is not taken for another one of its name that is asked for in other ways', async () => {

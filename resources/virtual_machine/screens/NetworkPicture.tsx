@@ -10,8 +10,9 @@ import { useActionWords } from '../../../src/admin/actions/useActionWords';
 import { Card } from '../../../src/admin/show/Card';
 import { useInLocation } from '../../../src/admin/useInLocation';
 import { Part, PartNote } from '../../../src/ui/Part';
-import { tiesOfKind } from '../../ties';
+import { tiesOfKind, type TieEnd } from '../../ties';
 import { reachOf } from '../connect';
+import type { PortalRecord } from '../../../dataProvider';
 import type { LandingProps } from './Landing';
 import { machineOf } from './networkPart';
 import { useInterfaces } from './useInterfaces';
@@ -31,15 +32,17 @@ function Column({ label, nothing, children }: { label: string; nothing: string; 
   );
 }
 
+/** Whether one of these ends is the machine. */
+function isMachineAmong(ends: readonly TieEnd[] = [], machine: PortalRecord): boolean {
+  const uuid = String(machine.uuid).toLowerCase();
+  return ends.some(({ values }) => values.some((value) => String(value).toLowerCase() === uuid));
+}
+
 /** Load balancers of the location that send connections to the machine. */
 function useBalancers({ record }: LandingProps) {
   const { data, source } = useInLocation('load_balancer', record.location);
-  const uuid = String(record.uuid).toLowerCase();
   const ties = tiesOfKind('load_balancer');
-  const leads = data.filter((one) =>
-    ties?.to?.(one).some(({ values }) => values.some((value) => String(value).toLowerCase() === uuid)),
-  );
-  return { balancers: leads, source };
+  return { balancers: data.filter((one) => isMachineAmong(ties?.to?.(one), record)), source };
 }
 
 function Outside(props: LandingProps) {
@@ -80,13 +83,8 @@ function Outside(props: LandingProps) {
 /** VPCs that list the machine, or that its record names: the answer of its interfaces may leave them out. */
 function useListedVpcs({ record }: LandingProps) {
   const { data, source } = useInLocation('vpc', record.location);
-  const uuid = String(record.uuid).toLowerCase();
   const ties = tiesOfKind('vpc');
-  const listed = data.filter(
-    (vpc) =>
-      vpc.uuid === record.network_uuid ||
-      ties?.from?.(vpc).some(({ values }) => values.some((value) => String(value).toLowerCase() === uuid)),
-  );
+  const listed = data.filter((vpc) => vpc.uuid === record.network_uuid || isMachineAmong(ties?.from?.(vpc), record));
   return { listed, source };
 }
 
