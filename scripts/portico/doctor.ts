@@ -8,6 +8,7 @@ import type { BrowserReport } from './doctor/browser';
 import { checkConfig } from './doctor/config';
 import { error, lineOf, type Finding } from './doctor/finding';
 import { checkKindCalls } from './doctor/kindCalls';
+import { checkKindLocations } from './doctor/locations';
 import { checkAddresses, checkCors } from './doctor/network';
 import { emptied } from './doctor/browser/folder';
 import { checkPacks } from './doctor/packs';
@@ -114,8 +115,10 @@ export async function examine(name: string | undefined, options: DoctorOptions):
   if (typeof configuration === 'string') skipped.push(configuration);
   else if ('level' in configuration) findings.push(configuration);
   else {
-    ({ site } = readConfiguration(configuration));
-    findings.push(...checkConfig(configuration), ...(await checkBrand(site.siteTheme, given)));
+    const { locations, ...read } = readConfiguration(configuration);
+    ({ site } = read);
+    findings.push(...checkConfig(configuration), ...checkKindLocations(kinds, locations));
+    findings.push(...(await checkBrand(site.siteTheme, given)));
     const { config } = options;
     if (config !== undefined && configuration.locations === undefined) skipped.push(withoutPositions(config));
   }

@@ -102,6 +102,30 @@ it('finds nothing wrong with an API that answers as is declared', async () => {
   expect(await findingsOf({})).toEqual([]);
 });
 
+it('reads a list in the first location that the kind, and the parent that it is requested for, are in', async () => {
+  const twoPlaces: Answers = {
+    '/v1/config/locations': [200, [{ slug: 'tll' }, { slug: 'jhv' }]],
+    '/v1/tll/zones': [404, {}],
+    '/v1/jhv/zones': [200, { zones: [row] }],
+    '/v1/jhv/zones/a': [200, { zone: row }],
+  };
+  const placed = { ...zone, locations: ['jhv'] };
+  expect(await findingsOf(twoPlaces, placed)).toEqual([]);
+  const below = {
+    name: 'part',
+    label: { one: 'Part', many: 'Parts' },
+    scope: 'location',
+    parent: { kind: 'zone', field: 'zone_id' },
+    routes: { list: '/parts' },
+    api: { list: { method: 'GET', path: '/{location}/zones/{zone_id}/parts' } },
+    fields: { uuid: {}, name: {}, zone_id: { reference: 'zone' } },
+  };
+  const found = await findingsOf(twoPlaces, [placed, below]);
+  expect(found.map(({ message }) => message)).toEqual([
+    expect.stringContaining('GET /v1/jhv/zones/a/parts answers 404') as string,
+  ]);
+});
+
 const rest = { ...zone, scope: 'account', id: 'uuid', price: undefined, api: { style: 'simple-rest', path: '/zones' } };
 
 it.each<[string, Answers, code: string, at: string, told: RegExp, mend: RegExp, kind?: object]>([

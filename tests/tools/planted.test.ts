@@ -43,6 +43,15 @@ const form = (call: object) =>
 const pan = (more: object) => k({ panels: { load: { label: 'Load', ...more } } });
 const lst = (more: object) => k({ api: { list: { method: 'GET', path: '/zones', ...more } } });
 const ext = (more: object) => ({ portal: { kinds: [{ extends: 'disk', ...more }] } });
+const inPlaces = (more: object) =>
+  k({
+    scope: 'location',
+    routes: { list: '/zones', show: '/zone/:location/:id' },
+    api: { list: { method: 'GET', path: '/{location}/zones' } },
+    fields: { ...zone.fields, uuid: {} },
+    actions: {},
+    ...more,
+  });
 const cfg = (config: object) => ({ config });
 const por = (portal: object) => ({ portal });
 const proc = (more: object) =>
@@ -1579,6 +1588,27 @@ const rows: Row[] = [
     'portal.json: kinds[0].poll',
     'is a number; it should be an object',
     'Correct the value:',
+  ],
+  [
+    'a kind in a location that the site does not have',
+    inPlaces({ locations: ['tln'] }),
+    'portal.json: kinds[0].locations',
+    'tln is not a location of GET /v1/config/locations: did you mean tll?',
+    'The kind is shown nowhere. Name one of tll, or remove it.',
+  ],
+  [
+    'a kind also in a location that the site does not have',
+    inPlaces({ locations: ['tll', 'riga'] }),
+    'portal.json: kinds[0].locations',
+    'riga is not a location of GET /v1/config/locations',
+    'Name one of tll, or remove it.',
+  ],
+  [
+    'a built-in kind in a location that the site does not have',
+    ext({ locations: ['riga'] }),
+    'portal.json: kinds[0].locations',
+    'riga is not a location of GET /v1/config/locations',
+    'The kind is shown nowhere. Name one of tll, or remove it.',
   ],
   [
     'an icon with markup',

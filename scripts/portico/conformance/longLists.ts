@@ -1,13 +1,11 @@
 /** Whether the API does what its long lists (`serverSide`) are declared to: the page, the order, the filters and the search. */
 import { createTranslator } from '../../../dataProvider/dialect';
-import { readLocations } from '../../../dataProvider/calls/site';
 import { decodeList } from '../../../dataProvider/decode';
 import { pageRequest } from '../../../dataProvider/serverQuery';
-import { locationsOf } from '../../../resources/kind/normalise';
 import { builtInKinds } from '../../../resources';
 import type { Kind, RecordData } from '../../../resources/kind/types';
 import { isReadAsJson } from '../doctor/kindCalls/answers';
-import { createParents, scopesOf } from '../doctor/kindCalls/scope';
+import { createParents, firstLocationOf, scopesOf } from '../doctor/kindCalls/scope';
 import type { Ground } from '../../../tests/wire/run';
 import type { KindAt } from '../doctor/portal';
 import { checkServerSide, type Send } from '../doctor/serverSide';
@@ -47,15 +45,6 @@ async function firstPage(kind: Kind, send: Send, scope: RecordData): Promise<{ c
   }
 }
 
-/** The first location of the site that the kind is in. */
-async function firstLocation(kind: Kind, send: Send): Promise<string | undefined> {
-  const { data } = await send('/v1/config/locations');
-  return locationsOf(
-    kind,
-    readLocations(data).locations.map(({ slug }) => slug),
-  )[0];
-}
-
 /**
  * A check for each long list of a site.
  * @param records of portal.json: what is answered is translated by it here, not by `send`
@@ -76,7 +65,7 @@ export function longListChecks(kinds: readonly KindAt[], { send, key }: Asked, r
         name: example,
         async run(heed): Promise<Outcome> {
           const asked = sender({ send, key }, incoming, heed);
-          const location = kind.scope === 'location' ? await firstLocation(kind, asked) : undefined;
+          const location = await firstLocationOf(kind, all, asked);
           if (kind.scope === 'location' && location === undefined)
             return { call, example, result: 'skipped', messages: ['the site has no location that the list is in'] };
           const scopes = await scopesOf(kind, location, createParents(all, asked));

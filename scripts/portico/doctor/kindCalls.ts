@@ -8,7 +8,7 @@ import type { Kind } from '../../../resources/kind/types';
 import type { Finding } from './finding';
 import type { KindAt } from './portal';
 import { kindSender } from './kindCalls/answers';
-import { createParents, locationsOf, scopesOf } from './kindCalls/scope';
+import { createParents, firstLocationOf, scopesOf } from './kindCalls/scope';
 import { checkList } from './kindCalls/list';
 import { checkOptions } from './kindCalls/options';
 import { checkPrices } from './kindCalls/prices';
@@ -20,9 +20,9 @@ export async function readSomeRecords(
   { base, key, records }: { base: string; key: string; records?: unknown },
 ): Promise<PortalRecord[]> {
   const send = kindSender(base, key, createTranslator(records, own).incoming);
-  const location = kind.scope === 'location' ? (await locationsOf(send))[0] : undefined;
-  const others = builtInKinds.filter(({ name }) => !own.some((one) => one.name === name));
-  const [scope] = await scopesOf(kind, location, createParents([...own, ...others], send));
+  const all = [...own, ...builtInKinds.filter(({ name }) => !own.some((one) => one.name === name))];
+  const location = await firstLocationOf(kind, all, send);
+  const [scope] = await scopesOf(kind, location, createParents(all, send));
   if (!scope) return [];
   const answer = await send(firstPartOf(kind.api.list, scope).path);
   if (answer.status !== 200 || !answer.isJson) return [];
@@ -48,12 +48,11 @@ export async function checkKindCalls(
   );
   const send = kindSender(base, key, heard);
   const own = kinds.map(({ kind }) => kind);
-  const others = builtInKinds.filter(({ name }) => !own.some((one) => one.name === name));
-  const parentsOf = createParents([...own, ...others], send);
-  const slugs = await locationsOf(send);
+  const all = [...own, ...builtInKinds.filter(({ name }) => !own.some((one) => one.name === name))];
+  const parentsOf = createParents(all, send);
   const findings: Finding[] = [];
   for (const one of kinds) {
-    const location = one.kind.scope === 'location' ? slugs[0] : undefined;
+    const location = await firstLocationOf(one.kind, all, send);
     if (one.kind.scope === 'location' && location === undefined) continue;
     findings.push(...(await checkList(one, send, location, parentsOf)), ...(await checkOptions(one, send, location)));
   }

@@ -1,6 +1,8 @@
 /** The locations: what `GET /config/locations` answers. */
 import type { SiteLocation } from '../../../dataProvider/calls/site';
+import { suggestion } from '../../../resources/kind/nearest';
 import { error, warning, type Finding } from './finding';
+import type { KindAt } from './portal';
 
 const here = 'locations';
 
@@ -65,4 +67,22 @@ export function checkLocations(raw: unknown, locations: readonly SiteLocation[])
           'Answer a list of locations in GET /v1/config/locations.',
         ),
       ];
+}
+
+/** Locations that a kind names and the site does not have: in these it is not shown. */
+export function checkKindLocations(kinds: readonly KindAt[], locations: readonly SiteLocation[]): Finding[] {
+  const slugs = locations.map(({ slug }) => slug);
+  if (slugs.length === 0) return [];
+  return kinds.flatMap(({ kind, at }) => {
+    const unknown = (kind.locations ?? []).filter((slug) => !slugs.includes(slug));
+    const isNowhere = unknown.length === kind.locations?.length;
+    return unknown.map((slug) =>
+      (isNowhere ? error : warning)(
+        'location',
+        `${at}.locations`,
+        `${slug} is not a location of GET /v1/config/locations${suggestion(slug, slugs)}`,
+        `${isNowhere ? 'The kind is shown nowhere. ' : ''}Name one of ${slugs.join(', ')}, or remove it.`,
+      ),
+    );
+  });
 }

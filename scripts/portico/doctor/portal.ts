@@ -114,7 +114,7 @@ const isExtension = (raw: unknown): raw is { extends: unknown; api?: unknown; fi
 /** Of a built-in kind only what the site says of it is looked for in the API's answers. */
 function extendedKinds(registry: Registry, found: readonly { raw: unknown; at: string }[]): KindAt[] {
   return found.flatMap(({ raw, at }) => {
-    if (!isExtension(raw) || !(raw.api || raw.fields)) return [];
+    if (!isExtension(raw) || !(raw.api || raw.fields || raw.locations)) return [];
     const kind = registry.find(String(raw.extends));
     if (!kind) return [];
     const names = new Set(Object.keys(raw.fields ?? {}));

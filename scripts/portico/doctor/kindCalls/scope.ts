@@ -3,11 +3,13 @@ import { isJsonObject } from '../../../../src/lib/json';
 import { decodeList } from '../../../../dataProvider/decode';
 import { firstPartOf } from '../../../../dataProvider/pagedList';
 import { readId } from '../../../../dataProvider/address';
+import { readLocations } from '../../../../dataProvider/calls/site';
+import { locationsOf } from '../../../../resources/kind/normalise';
 import type { Kind, RecordData } from '../../../../resources/kind/types';
 import { totalPath } from '../../kind/collections';
 import { nextPath } from '../../kind/paging';
 import type { Send } from '../serverSide';
-import type { KindAnswer, KindSend } from './answers';
+import type { KindAnswer } from './answers';
 
 /** A record that children are asked of: what names its own parents, and its id. */
 interface ParentRecord {
@@ -110,10 +112,19 @@ function parentsIn(kind: Kind, scope: RecordData, answer: Awaited<ReturnType<Sen
   }
 }
 
-/** The first locations of the API; none where it has none. */
-export async function locationsOf(send: KindSend): Promise<string[]> {
+/** The first location of the site in which a kind and the parents that it is requested for are available. */
+export async function firstLocationOf(
+  kind: Kind,
+  kinds: readonly Kind[],
+  send: (path: string) => Promise<Pick<KindAnswer, 'data'>>,
+): Promise<string | undefined> {
+  if (kind.scope !== 'location') return undefined;
   const { data } = await send('/v1/config/locations');
-  return (Array.isArray(data) ? data : []).flatMap((one) =>
-    isJsonObject(one) && typeof one.slug === 'string' ? [one.slug] : [],
-  );
+  let slugs: readonly string[] = readLocations(data).locations.map(({ slug }) => slug);
+  for (let one: Kind | undefined = kind; one;) {
+    slugs = locationsOf(one, slugs);
+    const above: string | undefined = one.lineage && one.parent?.kind;
+    one = kinds.find(({ name }) => name === above);
+  }
+  return slugs[0];
 }
