@@ -12,7 +12,7 @@ const texts = new Map(
     'get-body': 'a GET has no body: use query, or POST',
     'call-or-href': 'an action has a call, or a href',
     'href-alone': 'is for a call: a link has none',
-    'secret-href': 'names a secret or a value of several parts, which no address may hold',
+    'secret-href': 'names a secret or a value of several parts, which neither an address nor a text may contain',
     'file-name': 'a file name of up to 120 characters, without / and \\',
     'no-download': 'does not go with download: the answer is a file',
     'icon-form':

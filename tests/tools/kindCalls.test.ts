@@ -42,6 +42,7 @@ async function findingsOf(change: Answers, given: object | readonly { name: stri
       { message: 'No such call' },
     ];
     const isText = typeof body === 'string';
+    if (status === 0) return res.destroy();
     res.writeHead(req.headers.apikey === 'k' ? status : 401, {
       'content-type': isText ? 'text/html' : 'application/json',
       ...headers,
@@ -123,6 +124,23 @@ it('reads a list in the first location that the kind, and the parent that it is 
   const found = await findingsOf(twoPlaces, [placed, below]);
   expect(found.map(({ message }) => message)).toEqual([
     expect.stringContaining('GET /v1/jhv/zones/a/parts answers 404') as string,
+  ]);
+});
+
+it('goes on after a call that has no answer', async () => {
+  const found = await findingsOf({
+    '/v1/tll/zones/a': [0, undefined],
+    '/v1/pricing/list/current': [200, [{ resource_type: 'CPU' }]],
+  });
+  expect(found.map(({ at }) => at)).toEqual(['zones.json.api.get', 'zones.json.price.resource']);
+  expect(found[0]?.message).toMatch(/^GET \/v1\/tll\/zones\/a has no answer: .+/);
+  const none = await findingsOf({ '/v1/pricing/list/current': [0, undefined] });
+  expect(none.map(({ message }) => message)).toEqual([
+    expect.stringMatching(/^GET \/v1\/pricing\/list\/current has no answer: /) as string,
+  ]);
+  const asking = { ...zone, fields: { ...zone.fields, plan: { write: 'create', optionsFrom: { path: '/plans' } } } };
+  expect((await findingsOf({ '/v1/plans': [0, undefined] }, asking)).map(({ at }) => at)).toEqual([
+    'zones.json.fields.plan.optionsFrom.path',
   ]);
 });
 
@@ -420,6 +438,66 @@ it.each<[string, Answers, at: string, message: string, mend: string]>([
   expect(found.map((one) => one.at)).toEqual([at]);
   expect(found[0]?.message).toContain(message);
   expect(found[0]?.mend).toContain(mend);
+});
+
+describe('a paged list', () => {
+  const paged = (paging: object) => ({
+    ...zone,
+    scope: 'account',
+    id: 'uuid',
+    price: undefined,
+    api: { list: { method: 'GET', path: '/zones', response: { at: 'zones' }, paging } },
+  });
+  const zones = (more: object) => ({ '/v1/zones': [200, { zones: [row], ...more }] }) as Answers;
+  const cursor = { style: 'cursor', next: 'next' };
+
+  it.each<[string, object, object, at: string, message: RegExp, mend: string]>([
+    [
+      'whose cursor is elsewhere',
+      cursor,
+      { meta: { next_cursor: 'x' } },
+      'paging.next',
+      /has no cursor at next, although there are more records than its 1: the others are never shown$/,
+      'There is a value at meta.next_cursor.',
+    ],
+    [
+      'whose cursor is elsewhere, by its total',
+      cursor,
+      { total: 7 },
+      'paging.next',
+      /has no cursor at next/,
+      'Name the key path of the cursor.',
+    ],
+    [
+      'whose cursor is ignored',
+      { ...cursor, param: 'after' },
+      { next: 'x' },
+      'paging',
+      /^GET \/v1\/zones\?limit=100&after=x answers the first page again$/,
+      'Give the parameters that the API pages by',
+    ],
+    [
+      'whose page is ignored',
+      { style: 'page' },
+      {},
+      'paging',
+      /^GET \/v1\/zones\?limit=100&page=2 answers the first page again$/,
+      'If one answer has all records, leave paging out.',
+    ],
+  ])('%s', async (_, paging, more, at, message, mend) => {
+    const found = await findingsOf(zones(more), paged(paging));
+    expect(found).toMatchObject([{ level: 'error', at: `zones.json.api.list.${at}` }]);
+    expect(found[0]?.message).toMatch(message);
+    expect(found[0]?.mend).toContain(mend);
+  });
+
+  it.each<[object, object]>([
+    [cursor, { next: null }],
+    [cursor, { next: '', total: 1 }],
+    [{ style: 'page' }, { total: 1 }],
+  ])('has no fault where it ends: %j, %j', async (paging, more) => {
+    expect(await findingsOf(zones(more), paged(paging))).toEqual([]);
+  });
 });
 
 describe('a list that the API sorts, filters and pages itself', () => {

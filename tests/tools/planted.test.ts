@@ -791,7 +791,7 @@ const rows: Row[] = [
       panels: { load: { label: 'Load', frame: { url: 'https://metrics.example.com/?key={key}' } } },
     }),
     'portal.json: kinds[0].panels.load.frame.url',
-    'which no address may hold',
+    'which neither an address nor a text may contain',
     'Correct the value',
   ],
   [
@@ -1523,7 +1523,7 @@ const rows: Row[] = [
       },
     }),
     'portal.json: kinds[0].panels.load.chart.path',
-    'names a secret or a value of several parts, which no address may hold',
+    'names a secret or a value of several parts, which neither an address nor a text may contain',
     'Correct the value:',
   ],
   [

@@ -4,11 +4,11 @@ import { decodeList } from '../../../dataProvider/decode';
 import { pageRequest } from '../../../dataProvider/serverQuery';
 import { builtInKinds } from '../../../resources';
 import type { Kind, RecordData } from '../../../resources/kind/types';
-import { isReadAsJson } from '../doctor/kindCalls/answers';
+import { isReadAsJson, type Send } from '../doctor/kindCalls/answers';
 import { createParents, firstLocationOf, scopesOf } from '../doctor/kindCalls/scope';
 import type { Ground } from '../../../tests/wire/run';
 import type { KindAt } from '../doctor/portal';
-import { checkServerSide, type Send } from '../doctor/serverSide';
+import { checkServerSide } from '../doctor/serverSide';
 import type { Outcome, OwnCheck } from './examine';
 
 interface Asked {

@@ -108,7 +108,7 @@ const mends: Readonly<Record<Problem['code'], string>> = {
   unreachable: 'Add the call, or remove the route.',
 };
 
-const isExtension = (raw: unknown): raw is { extends: unknown; api?: unknown; fields?: object } =>
+const isExtension = (raw: unknown): raw is { extends: unknown; api?: unknown; fields?: object; locations?: unknown } =>
   isJsonObject(raw) && 'extends' in raw;
 
 /** Of a built-in kind only what the site says of it is looked for in the API's answers. */

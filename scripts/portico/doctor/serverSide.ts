@@ -8,12 +8,11 @@ import { valueAt } from '../../../resources/kind/condition';
 import type { Kind, RecordData } from '../../../resources/kind/types';
 import { isAbsent } from '../../../src/lib/blank';
 import { error, warning, type Finding } from './finding';
-
-/** Sends a GET; `isJson` is false where the answer could not be read. */
-export type Send = (path: string) => Promise<{ status: number; data: unknown; isJson: boolean; headers?: Headers }>;
+import type { Send } from './kindCalls/answers';
+import { checkParts } from './paging';
 
 /** Undefined where the call fails, or answers no list. */
-type Read = (question: PageQuestion, page?: number) => Promise<{ path: string; records?: PortalRecord[] }>;
+type Read = (question: PageQuestion) => Promise<{ path: string; records?: PortalRecord[] }>;
 
 const idsOf = (records: readonly PortalRecord[]) => records.map(({ id }) => String(id)).join('\n');
 
@@ -24,23 +23,6 @@ const refused = (at: string, path: string): Finding =>
     `GET ${path} fails, or answers no list`,
     'Correct the names of the parameters, or leave this out.',
   );
-
-async function checkPages(kind: Kind, here: string, read: Read): Promise<Finding[]> {
-  const first = await read({});
-  const second = await read({}, 2);
-  if (!second.records) return [refused(`${here.replace(/serverSide$/, 'paging')}`, second.path)];
-  const isSame = second.records.length > 0 && first.records && idsOf(first.records) === idsOf(second.records);
-  return isSame && kind.api.list.paging?.style !== 'cursor'
-    ? [
-        error(
-          'server-side',
-          here.replace(/serverSide$/, 'paging'),
-          `GET ${second.path} answers the first page again`,
-          'Give the parameters that the API pages by: style, param, sizeParam and first.',
-        ),
-      ]
-    : [];
-}
 
 async function checkOrder(kind: Kind, here: string, read: Read): Promise<Finding[]> {
   const findings: Finding[] = [];
@@ -186,15 +168,15 @@ export async function checkServerSide(
   scope: RecordData = {},
 ): Promise<Finding[]> {
   if (!kind.api.list.serverSide) return [];
-  const read: Read = async (question, page = 1) => {
-    const { path } = pageRequest(kind, { ...question, filter: { ...question.filter, ...scope } }, page);
+  const read: Read = async (question) => {
+    const { path } = pageRequest(kind, { ...question, filter: { ...question.filter, ...scope } }, 1);
     const { status, isJson, data } = await send(path);
     const records = status === 200 && isJson ? decoded(kind, data, scope) : undefined;
     return records ? { path, records } : { path };
   };
   const at = `${here}.serverSide`;
   return [
-    ...(await checkPages(kind, at, read)),
+    ...(await checkParts(kind, here, send, scope)),
     ...(await checkOrder(kind, at, read)),
     ...(await checkFilters(kind, at, read)),
     ...(await checkIds(kind, at, { send, read, scope })),

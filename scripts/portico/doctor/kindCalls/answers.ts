@@ -1,6 +1,7 @@
 /** Answers of the API to the calls of kinds, and the findings for unexpected ones. */
 import { isJsonObject } from '../../../../src/lib/json';
 import type { createTranslator } from '../../../../dataProvider/dialect';
+import { PlainError } from '../../../lib/plainError.mjs';
 import { ask, textOf } from '../../read';
 import { type Finding, error, warning } from '../finding';
 
@@ -8,23 +9,35 @@ import { type Finding, error, warning } from '../finding';
 export const isReadAsJson = (text: string, headers: Headers): boolean =>
   text === '' || (headers.get('content-type') ?? '').toLowerCase().includes('json');
 
-/** An answer to a GET; `isJson` is false where its body could not be read. */
+/** An answer to a GET; `isJson` is false where its body could not be read. Without an answer the status is 0. */
 export interface KindAnswer {
   status: number;
   headers: Headers;
   data: unknown;
   isJson: boolean;
+  /** Why there is no answer. */
+  failure?: string;
 }
 
-/** Sends a GET to a path from /v1 on. Rejects where nothing answers. */
+/** Sends a GET to a path from /v1 on. */
 export type KindSend = (path: string) => Promise<KindAnswer>;
+
+/** The same for checks that conformance makes too, whose answers need not have headers. */
+export type Send = (path: string) => Promise<Omit<KindAnswer, 'headers'> & { headers?: Headers }>;
 
 /** With a customer’s key; `heard` translates what is answered by `records` of portal.json. */
 export const kindSender =
   (base: string, apikey: string, heard: ReturnType<typeof createTranslator>['incoming']): KindSend =>
   async (path) => {
-    const answer = await ask(base + path, { headers: { apikey, accept: 'application/json' } }, 30);
-    const text = await textOf(answer);
+    const got = await ask(base + path, { headers: { apikey, accept: 'application/json' } }, 30)
+      .then(async (answer) => ({ answer, text: await textOf(answer) }))
+      .catch((thrown: unknown) => {
+        if (thrown instanceof PlainError) return thrown.message;
+        throw thrown;
+      });
+    if (typeof got === 'string')
+      return { status: 0, headers: new Headers(), data: undefined, isJson: false, failure: got };
+    const { answer, text } = got;
     try {
       if (!isReadAsJson(text, answer.headers)) throw new TypeError();
       return {
@@ -54,7 +67,14 @@ export function where(data: unknown): string {
 }
 
 /** Of an answer other than 2xx. */
-export function statusFinding(at: string, call: string, { status }: KindAnswer): Finding {
+export function statusFinding(at: string, call: string, { status, failure }: KindAnswer): Finding {
+  if (failure !== undefined)
+    return error(
+      'kind-call',
+      at,
+      `${call} has no answer: ${failure}`,
+      'Look into the API: screens wait for this call.',
+    );
   if (status === 404)
     return error(
       'kind-call',

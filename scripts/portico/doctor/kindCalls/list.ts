@@ -9,6 +9,7 @@ import { readId } from '../../../../dataProvider/address';
 import type { FullCall, Kind, RecordData } from '../../../../resources/kind/types';
 import { idIn } from '../../../../resources/kind/read';
 import { type Finding, error, warning } from '../finding';
+import { checkParts } from '../paging';
 import { checkServerSide } from '../serverSide';
 import type { KindAt } from '../portal';
 import { type KindAnswer, type KindSend, lowerFirst, statusFinding, where } from './answers';
@@ -160,7 +161,7 @@ export async function checkList(
     ),
     ...unpaged(kind, here, call, { count: records.length, total, further: furtherIn(answer.data) }),
     ...(await checkReach(kind, here, location, parentsOf)),
-    ...(await checkServerSide(kind, here, send, scope)),
+    ...(await (kind.api.list.serverSide ? checkServerSide : checkParts)(kind, here, send, scope)),
     ...(await checkOne(kind, at, send, location, records[0])),
     ...(await checkPanels(kind, at, send, location, records[0])),
   ];

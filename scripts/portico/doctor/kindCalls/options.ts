@@ -6,6 +6,8 @@ import { type Finding, error, warning } from '../finding';
 import type { KindAt } from '../portal';
 import { type KindAnswer, type KindSend, listsIn, lowerFirst, statusFinding } from './answers';
 
+const isAnswered = ({ status }: KindAnswer) => status >= 200 && status < 300;
+
 /** Lists that options are read from, if they depend on no other value of the form. */
 export async function checkOptions(
   { kind, at }: KindAt,
@@ -28,7 +30,7 @@ export async function checkOptions(
       const options = await getOptions(
         async ({ path }) => {
           answer = await send(path);
-          if (answer.status >= 300) throw new PortalError({ kind: 'general', message: '', status: answer.status });
+          if (!isAnswered(answer)) throw new PortalError({ kind: 'general', message: '', status: answer.status });
           return answer;
         },
         asked,
@@ -41,7 +43,7 @@ export async function checkOptions(
     } catch (thrown) {
       if (!isPortalError(thrown) || !answer) throw thrown;
       const call = `GET /v1${asked.path}`;
-      const isRefused = answer.status >= 300;
+      const isRefused = !isAnswered(answer);
       findings.push(
         isRefused
           ? statusFinding(`${here}.path`, call, answer)

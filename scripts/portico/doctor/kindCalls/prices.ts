@@ -2,7 +2,7 @@
 import { isJsonObject } from '../../../../src/lib/json';
 import { type Finding, error } from '../finding';
 import type { KindAt } from '../portal';
-import type { KindSend } from './answers';
+import { type KindSend, statusFinding } from './answers';
 
 /** Types of the price list, by any of the names that it is read under. */
 function typesIn(data: unknown): Set<string> {
@@ -26,15 +26,12 @@ export async function checkPrices(kinds: readonly KindAt[], send: KindSend): Pro
   );
   if (priced.length === 0) return [];
   const answer = await send('/v1/pricing/list/current');
+  const call = 'GET /v1/pricing/list/current';
+  if (answer.failure !== undefined) return [statusFinding(priced[0]?.at ?? '', call, answer)];
   const types = typesIn(answer.data);
   if (answer.status !== 200 || types.size === 0)
     return [
-      error(
-        'price',
-        priced[0]?.at ?? '',
-        `GET /v1/pricing/list/current answers ${answer.status} and no price`,
-        'Answer the price list.',
-      ),
+      error('price', priced[0]?.at ?? '', `${call} answers ${answer.status} and no price`, 'Answer the price list.'),
     ];
   return priced
     .filter(({ resource }) => !types.has(resource))

@@ -8,8 +8,7 @@ import { locationsOf } from '../../../../resources/kind/normalise';
 import type { Kind, RecordData } from '../../../../resources/kind/types';
 import { totalPath } from '../../kind/collections';
 import { nextPath } from '../../kind/paging';
-import type { Send } from '../serverSide';
-import type { KindAnswer } from './answers';
+import type { KindAnswer, Send } from './answers';
 
 /** A record that children are asked of: what names its own parents, and its id. */
 interface ParentRecord {
@@ -113,11 +112,7 @@ function parentsIn(kind: Kind, scope: RecordData, answer: Awaited<ReturnType<Sen
 }
 
 /** The first location of the site in which a kind and the parents that it is requested for are available. */
-export async function firstLocationOf(
-  kind: Kind,
-  kinds: readonly Kind[],
-  send: (path: string) => Promise<Pick<KindAnswer, 'data'>>,
-): Promise<string | undefined> {
+export async function firstLocationOf(kind: Kind, kinds: readonly Kind[], send: Send): Promise<string | undefined> {
   if (kind.scope !== 'location') return undefined;
   const { data } = await send('/v1/config/locations');
   let slugs: readonly string[] = readLocations(data).locations.map(({ slug }) => slug);
