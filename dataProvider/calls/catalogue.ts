@@ -4,10 +4,11 @@ import { imageRecord, type Image } from '../../resources/compute/image';
 import { parameterRecord, type Parameter } from '../../resources/compute/limits';
 import { hostPoolRecord, type HostPool } from '../../resources/compute/hostPool';
 import type { Http } from '../http';
-import { askList } from './readingLists';
+import { askOpen } from './askOpen';
+import { askList, readList } from './readingLists';
 
-const openList = <T>(http: Http, path: string, name: string, schema: z.ZodMiniType<T>): Promise<T[]> =>
-  askList(http, { method: 'GET', path, open: true }, name, schema);
+const openList = async <T>(http: Http, path: string, name: string, schema: z.ZodMiniType<T>): Promise<T[]> =>
+  readList(name, schema, (await askOpen(http, path)).data, path);
 
 export const getImages = (http: Http): Promise<Image[]> =>
   openList(http, '/v1/config/vm_images', 'vm_images', imageRecord);
@@ -18,5 +19,5 @@ export const getMachineParameters = (http: Http): Promise<Parameter[]> =>
 
 export function getHostPools(http: Http, location: string): Promise<HostPool[]> {
   const path = `/v1/${encodeURIComponent(location)}/user-resource/vm/host_pool/list`;
-  return askList(http, { method: 'GET', path, open: false }, 'host_pool', hostPoolRecord, 'uuid');
+  return askList(http, { method: 'GET', path }, 'host_pool', hostPoolRecord, 'uuid');
 }

@@ -2,6 +2,7 @@
 import type { PriceBook } from '../../resources/pricing/read';
 import type { Http } from '../http';
 import { logMismatch } from '../mismatch';
+import { askOpen } from './askOpen';
 
 /**
  * Parsed as tolerantly as `resources/pricing/read` allows; unreadable values are logged. The parser is loaded in
@@ -9,7 +10,7 @@ import { logMismatch } from '../mismatch';
  */
 export async function getPrices(http: Http): Promise<PriceBook> {
   const [{ data }, { readPrices }] = await Promise.all([
-    http({ method: 'GET', path: '/v1/pricing/list/current', open: true }),
+    askOpen(http, '/v1/pricing/list/current'),
     import('../../resources/pricing/read'),
   ]);
   const book = readPrices(data, new Date());

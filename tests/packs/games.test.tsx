@@ -315,6 +315,19 @@ describe('a download', () => {
   });
 });
 
+it.each([
+  [['tll'], /^\d+ game servers?$/],
+  [['tll', 'jkt01'], /^\d+ game servers? in 2 locations$/],
+])('the list of a kind in %j counts these locations alone', async (locations, count) => {
+  const placed = games.map((one) => ({ ...one, locations }));
+  await mount({
+    path: '/games',
+    kinds: placed,
+    element: (registry) => <KindList kind={registry.get('game_server')} />,
+  });
+  expect(await screen.findByText(count)).toBeVisible();
+});
+
 describe('a kind that is requested again and again', () => {
   const lists = (location: string) =>
     world.cloud.log.list().filter(({ path }) => path === `/v1/${location}/games/servers`).length;

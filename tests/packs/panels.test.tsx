@@ -44,7 +44,24 @@ const answer = (what: string, make: () => Response | Promise<Response>) =>
   world.cloud.server.use(http.get(`*/games/servers/:id/${what}`, make));
 const points = (list: unknown) => () => HttpResponse.json({ data: { points: list } });
 
+const loadAt = (hour: number, cpu: number) => ({ time: `2026-01-01T0${hour}:00:00Z`, cpu: { used: cpu }, memory: 0 });
+
 describe('a chart', () => {
+  it('draws what is 0 throughout', async () => {
+    answer('load', points([loadAt(1, 0), loadAt(2, 0)]));
+    await openTab('load');
+    const panel = await section('Load');
+    const chart = await within(panel).findByRole('group', { name: /^Load: up to 0\u00a0%$/ });
+    expect(within(chart).getAllByRole('img')).toHaveLength(2);
+    expect(within(panel).getByText('View as table').closest('details')).not.toHaveAttribute('open');
+  });
+
+  it('names the lowest value beside the greatest where some are below 0', async () => {
+    answer('load', points([loadAt(1, -4), loadAt(2, 6)]));
+    await openTab('load');
+    expect(await screen.findByText(/^-4\s% … 6\s%$/)).toBeVisible();
+  });
+
   it('is a tab of the page, asks for this record alone, and says its values by keyboard and in a table', async () => {
     await openTab('load');
     const panel = await section('Load');

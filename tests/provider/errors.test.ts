@@ -2,6 +2,8 @@
 import { http as msw, HttpResponse } from 'msw';
 import { setupServer } from 'msw/node';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { getImages } from '../../dataProvider/calls/catalogue';
+import { getPrices } from '../../dataProvider/calls/prices';
 import { createHttp } from '../../dataProvider/http';
 import { retryDelay, shouldRetry } from '../../dataProvider/policy';
 import { classify, isRefused, isUnsuccessful, PortalError, unsuccessful } from '../../dataProvider/errors';
@@ -29,6 +31,39 @@ afterAll(() => server.close());
 const json = (status: number, body: object, headers = {}) => HttpResponse.json(body, { status, headers });
 const html = (status: number) =>
   new HttpResponse('<!doctype html><h1>Bad gateway</h1>', { status, headers: { 'content-type': 'text/html' } });
+
+describe('a catalogue that an API answers with a key only', () => {
+  const asked: (string | null)[] = [];
+  const answers = (path: string, body: object, refusal = 401) =>
+    server.use(
+      msw.get(`http://api.test/v1${path}`, ({ request }) => {
+        const key = request.headers.get('apikey');
+        asked.push(key);
+        return key === 'k' ? json(200, body) : json(refusal, { message: 'No API key found' });
+      }),
+    );
+
+  it.each([401, 403])('is asked again with it, after %i', async (status) => {
+    asked.length = 0;
+    answers('/pricing/list/current', [{ resource_type: 'CPU', price_per_hour: '0.01', currency: 'EUR' }], status);
+    answers('/config/vm_images', [{ os_name: 'debian', display_name: 'Debian', versions: [] }], status);
+    expect((await getPrices(http)).prices).toHaveLength(1);
+    expect(await getImages(http)).toHaveLength(1);
+    expect(asked).toEqual([null, 'k', null, 'k']);
+  });
+
+  it('fails as it is answered otherwise, and is asked once', async () => {
+    asked.length = 0;
+    server.use(
+      msw.get('http://api.test/v1/pricing/list/current', ({ request }) => {
+        asked.push(request.headers.get('apikey'));
+        return json(500, { errors: { Error: 'Down' } });
+      }),
+    );
+    await expect(getPrices(http)).rejects.toThrow('Down');
+    expect(asked).toEqual([null]);
+  });
+});
 
 describe('a write that its answer calls unsuccessful', () => {
   it.each([

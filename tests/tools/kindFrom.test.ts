@@ -126,6 +126,9 @@ describe('a description becomes kinds', () => {
         transfer: { call: { path: '/zones/{id}/actions/transfer' }, params: { to: { type: 'email', required: true } } },
       },
     });
+    // The portal translates a common status itself.
+    const { values } = kinds[0]?.status ?? {};
+    expect([values?.active, values?.verifying?.label]).toEqual([{ tone: 'success' }, 'Verifying']);
     expect(kinds[1]).toMatchObject({
       menu: false,
       parent: { kind: 'zone', field: 'zone_id' },
@@ -480,6 +483,35 @@ describe('a description becomes kinds', () => {
     const body = { content: { 'application/x-www-form-urlencoded': { schema } } };
     const form = listOf({ id: { type: 'string' }, ...sent }, { post: { requestBody: body } });
     expect((await from(form)).left).toEqual(['POST /things: no form asks for records.']);
+  });
+
+  it('a record may contain records of its own kind, in lists and in objects', async () => {
+    const own = { $ref: '#/components/schemas/Tree' };
+    const properties = { id: { type: 'string' }, name: { type: 'string' }, parent: own };
+    const document = {
+      ...listOf({}, taking({ name: { type: 'string' }, branches: { type: 'array', items: own }, root: own })),
+      components: {
+        schemas: {
+          Tree: {
+            type: 'object',
+            properties: {
+              ...properties,
+              branches: { type: 'array', items: own },
+              all: { type: 'object', additionalProperties: own },
+            },
+          },
+        },
+      },
+    };
+    const get = document.paths['/things']?.get.responses[200].content['application/json'].schema;
+    Object.assign(get ?? {}, { items: own });
+    const { kinds } = await from(document);
+    expect(await soundness(kinds)).toEqual([]);
+    expect(kinds[0]?.fields.branches).toMatchObject({
+      type: 'rows',
+      fields: { id: expect.anything() as object, name: expect.anything() as object },
+    });
+    expect(Object.keys(kinds[0]?.fields.branches?.fields ?? {})).toEqual(['id', 'name']);
   });
 
   it('an integer that counts from 1970 is a moment, unless it is sent', async () => {

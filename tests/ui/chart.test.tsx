@@ -124,6 +124,22 @@ describe('lines', () => {
     expect(document.activeElement).toHaveAccessibleName('Monday: Now: €9.00, Then: €9.00');
   });
 
+  it('draw values that are all 0 at the bottom, and values below 0 below the others', () => {
+    const lineOf = (values: (number | undefined)[]) => {
+      const { container, unmount } = render(
+        <LineChart label="Load" most="" courses={[{ key: 'a', label: 'A', values }]} stops={[]} ticks={[]} />,
+      );
+      const line = container.querySelector('path')?.getAttribute('d') ?? '';
+      unmount();
+      return [...line.matchAll(/ ([\d.]+)/g)].map(([, y]) => Number(y));
+    };
+    const [bottom] = lineOf([0, 0]);
+    expect(lineOf([0, 0])).toEqual([bottom, bottom]);
+    const [low = 0, zero = 0, high = 0] = lineOf([-3, 0, 3]);
+    expect([low, low - zero]).toEqual([bottom, zero - high]);
+    expect(lineOf([undefined])).toEqual([]);
+  });
+
   it('of one row are decoration, and nothing without a course', () => {
     const { container, rerender } = render(<Sparkline values={[1, 3, 2]} />);
     expect(container.querySelector('svg')).toHaveAttribute('aria-hidden', 'true');

@@ -1,4 +1,5 @@
 /** Fields of a declaration from the properties of an API's records and of what it is sent. */
+import { common } from '../../../i18n/en/status.json';
 import type { Declared } from '../../../resources/kind/declaration';
 import { keySchema, patternSchema, rowFieldTypeSchema } from '../../../resources/kind/valueSchemas';
 import type { OpenApi } from './document';
@@ -83,8 +84,9 @@ const inRows: readonly Field['type'][] = rowFieldTypeSchema.options;
 const partsIn = (shape: Shape, resolve: OpenApi['resolve']): [string, Shape][] =>
   [...shapeOf(shape.items, resolve).properties].map(([name, schema]) => [name, shapeOf(schema, resolve)]);
 
-/** A row has no status of its own, and its texts have one line. */
+/** A row has no status of its own, its texts have one line, and it has no lists: the entries of one may contain the row again. */
 function rowTypeFrom(shape: Shape, resolve: OpenApi['resolve']): NonNullable<Field['type']> {
+  if (shape.type === 'array') return 'list';
   const type = typeFrom('', shape, resolve);
   return type === 'multiline' ? 'text' : type;
 }
@@ -183,6 +185,9 @@ export function fieldFrom(
   return field;
 }
 
+/** The portal has these in all its languages. */
+const isCommon = (value: string) => Object.hasOwn(common, value.toLowerCase());
+
 /** Tones and words of a status, a beginning for people. */
 export const statusFrom = (
   name: string,
@@ -190,9 +195,11 @@ export const statusFrom = (
 ): Declared<'kind.status'> => ({
   ...(name !== 'status' && { field: name }),
   values: Object.fromEntries(
-    values.map((value) => {
-      const tone = toneOf(String(value));
-      return [String(value), { tone, label: labelFrom(String(value)), ...(tone === 'busy' && { transitional: true }) }];
+    values.map(String).map((value) => {
+      const tone = toneOf(value);
+      // Capitals are a habit of constants, not an abbreviation.
+      const label = labelFrom(value === value.toUpperCase() ? value.toLowerCase() : value);
+      return [value, { tone, ...(!isCommon(value) && { label }), ...(tone === 'busy' && { transitional: true }) }];
     }),
   ),
 });

@@ -1,6 +1,7 @@
 import { useListContext, useLocale, useTranslate } from 'ra-core';
 import type { ReactNode } from 'react';
 import type { ListMeta } from '../../../dataProvider';
+import { locationsOf } from '../../../resources/kind/normalise';
 import type { Kind } from '../../../resources/kind/types';
 import { usePortal } from '../../context/portal';
 import { lazyPart } from '../../ui/lazyPart';
@@ -18,7 +19,10 @@ function Count({ kind }: { kind: Kind }) {
   const translate = useTranslate();
   const locale = useLocale();
   const words = useWords();
-  const { locations } = usePortal();
+  const locations = locationsOf(
+    kind,
+    usePortal().locations.map(({ slug }) => slug),
+  );
   const { total, filterValues, meta } = useListContext();
   const { failures = [], pending = [], earlier = [], all = total } = (meta ?? {}) as Partial<ListMeta>;
   const filtered = Object.keys(filterValues).length > 0;

@@ -2,6 +2,7 @@
 import { useMemo, type ReactNode } from 'react';
 import type { PortalRecord } from '../../../dataProvider';
 import { labelField, labelsName } from '../../../resources/kind/labels';
+import { locationsOf } from '../../../resources/kind/normalise';
 import type { Field, Kind } from '../../../resources/kind/types';
 import { usePortal } from '../../context/portal';
 import { useQueryString } from '../../context/useQueryString';
@@ -80,7 +81,10 @@ function columnsOf(kind: Kind, urlDefaults: string | null, manyLocations: boolea
 }
 
 export function useColumns(kind: Kind, own?: OwnColumn): Columns {
-  const { locations } = usePortal();
+  const locations = locationsOf(
+    kind,
+    usePortal().locations.map(({ slug }) => slug),
+  );
   const [search, change] = useQueryString();
   const urlDefaults = search.get(param);
   // Identical arrays while nothing changes, so that rows are rendered once.

@@ -11,7 +11,7 @@ import styles from './chart.module.css';
 interface ChartCourse {
   key: string;
   label: string;
-  /** One for each point, at least 0; undefined interrupts the line. Used for pixels only, never for sums. */
+  /** One for each point; undefined interrupts the line. Used for pixels only, never for sums. */
   values: readonly (number | undefined)[];
   /** Dashed and muted: the series that the other is compared with. */
   isBefore?: boolean;
@@ -34,7 +34,7 @@ interface LineChartProps {
   stops: readonly ChartStop[];
   /** Short labels under some points. */
   ticks: readonly { at: number; label: string }[];
-  /** The formatted maximum, at the top line. */
+  /** The formatted maximum, at the top line; with values below 0, the lowest too. */
   most: string;
 }
 
@@ -91,10 +91,13 @@ export function LineChart({ label, courses, stops, ticks, most }: LineChartProps
   const [ref, width] = useWidth<SVGSVGElement>();
   const focus = useStops(stops.length);
   const points = Math.max(2, ...courses.map(({ values }) => values.length));
-  const top = courses.flatMap(({ values }) => values).reduce<number>((most, value = 0) => Math.max(most, value), 0);
-  if (courses.length === 0 || top <= 0) return null;
+  const all = courses.flatMap(({ values }) => values).filter((value) => value !== undefined);
+  if (all.length === 0) return null;
+  const low = Math.min(0, ...all);
+  // Where all values are 0, the line is at the bottom.
+  const range = Math.max(0, ...all) - low || 1;
   const x = (at: number) => inset + (at / (points - 1)) * (width - 2 * inset);
-  const y = (value: number) => inset + (1 - Math.max(0, value) / top) * (height - 2 * inset);
+  const y = (value: number) => inset + (1 - (value - low) / range) * (height - 2 * inset);
   const scale = { x, y };
   const said = ({ texts }: ChartStop) =>
     courses.length > 1 ? courses.map((one, index) => `${one.label}: ${texts[index] ?? ''}`).join(', ') : texts[0];

@@ -160,9 +160,10 @@ export function ChartPanel({ chart, label, entries, retry }: ChartPanelProps) {
   const tops = isBars
     ? points.map(({ values }) => values.reduce<number>((sum, value = 0) => sum + Math.max(0, value), 0))
     : known;
-  const top = Math.max(...tops);
-  const most = write(top);
-  const picture = translate('show.panel.picture', { name: title, most });
+  const top = Math.max(0, ...tops);
+  const low = Math.min(0, ...known);
+  const most = isBars || low === 0 ? write(top) : `${write(low)} … ${write(top)}`;
+  const picture = translate('show.panel.picture', { name: title, most: write(top) });
   const rows = points.map((point, index) => ({
     key: String(index),
     label: names.short(point),
@@ -184,7 +185,7 @@ export function ChartPanel({ chart, label, entries, retry }: ChartPanelProps) {
         </Note>
       )}
       <Series label={picture} most={most} labels={labels} rows={rows} />
-      <ChartTable label={title} labels={labels} rows={rows} isTime={isTime} open={top <= 0} />
+      <ChartTable label={title} labels={labels} rows={rows} isTime={isTime} open={isBars && top === 0} />
     </>
   );
 }
