@@ -1,6 +1,7 @@
 /** Files and addresses as the commands read them: whatever is wrong with one is reported in a sentence (`PlainError`). */
 import { readFileSync, statSync } from 'node:fs';
 import { PlainError } from '../lib/plainError.mjs';
+import { jsonBreak } from './jsonBreak';
 
 /** No portal.json and no configuration comes near it. */
 const mostBytes = 10_000_000;
@@ -75,11 +76,12 @@ const quoted = (message: string) => message.replaceAll(/[\s\p{Cc}]+/gu, ' ').sli
 
 export function parseJson(text: string, name: string): unknown {
   if (text.trim() === '') throw new PlainError(`${name} is empty.`);
-  try {
-    return JSON.parse(text);
-  } catch (error) {
-    throw new PlainError(`${name} is not JSON: ${quoted(error instanceof Error ? error.message : String(error))}`);
-  }
+  const broken = jsonBreak(text);
+  if (broken)
+    throw new PlainError(
+      `${name} is not JSON: ${quoted(broken.message)} (line ${broken.line}, column ${broken.column}).`,
+    );
+  return JSON.parse(text);
 }
 
 export const readJson = (file: string): unknown => parseJson(readText(file), file);

@@ -1,4 +1,5 @@
 /** What the Studio says of a declaration: positions in its text, and the parts of its conditions. */
+import { parseJson } from '../../scripts/portico/read';
 import {
   chmodSync,
   existsSync,
@@ -45,6 +46,24 @@ describe('the position of a key', () => {
     expect(locate(text.replace('"zone" }', '"zone" ')).broken).toMatchObject({ line: 4 });
     expect(locate('').broken).toMatchObject({ line: 1, column: 1 });
     expect(locate("{'a': 1}").broken).toBeDefined();
+  });
+
+  const long = `"${'x'.repeat(300)}"`;
+  it.each([
+    ['a comma before the first entry', `{\n  "a": ${long},\n  "b": [, 1]\n}`, { line: 3, column: 9 }],
+    ['a comma after the last entry', `{\n  "a": ${long},\n  "b": [1,]\n}`, { line: 3, column: 11 }],
+    ['a comma after the last key', `{\n  "a": ${long},\n}`, { line: 3, column: 1 }],
+    ['no comma between keys', `{\n  "a": 1\n  "b": ${long}\n}`, { line: 3, column: 3 }],
+    ['a comment', `{\n  "a": ${long},\n  // b\n}`, { line: 3, column: 3 }],
+    ['a word of JavaScript', `{\n  "a": ${long},\n  "b": undefined\n}`, { line: 3, column: 8 }],
+    ['half a number', `{\n  "a": ${long},\n  "b": 1.\n}`, { line: 3, column: 10 }],
+    ['an escape that is none', `{\n  "a": ${long},\n  "b": "\\x"\n}`, { line: 3, column: 10 }],
+    ['a line break in a text', `{\n  "a": "b\n", "c": ${long}}`, { line: 2, column: 10 }],
+    ['an end that is missing', `{\n  "a": ${long}`, { line: 2, column: 310 }],
+    ['something after the end', `{\n  "a": ${long}\n}\n}`, { line: 4, column: 1 }],
+  ])('%s is named at its line', (_, broken, position) => {
+    expect(locate(broken).broken).toMatchObject(position);
+    expect(() => parseJson(broken, 'portal.json')).toThrow(`(line ${position.line}, column ${position.column})`);
   });
 });
 

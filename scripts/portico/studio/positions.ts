@@ -1,5 +1,6 @@
 /** Where the keys of a JSON text are, so that a problem can be shown at its line. */
 import ts from 'typescript';
+import { jsonBreak, type JsonBreak } from '../jsonBreak';
 
 export interface Position {
   /** From 1. */
@@ -11,7 +12,7 @@ export type Step = string | number;
 
 export interface Located {
   /** Where the text stops being JSON; undefined if it is JSON. */
-  broken: (Position & { message: string }) | undefined;
+  broken: JsonBreak | undefined;
   /** Position of a key path; of the nearest part above it, where there is no such key. */
   at: (path: readonly Step[]) => Position;
 }
@@ -36,7 +37,6 @@ function inside(node: ts.Node, step: Step): { value: ts.Node; shown: ts.Node } |
   return found && ts.isPropertyAssignment(found) ? { value: found.initializer, shown: found.name } : undefined;
 }
 
-/** A parser that goes on after a mistake says where it is; what the standard one refuses beyond that is at the start. */
 export function locate(text: string): Located {
   const file = ts.parseJsonText('kind.json', text.replace(/^\ufeff/, ''));
   const positionOf = (offset: number): Position => {
@@ -54,20 +54,5 @@ export function locate(text: string): Located {
     }
     return positionOf(shown?.getStart(file) ?? 0);
   };
-  return { broken: brokenIn(text, file, positionOf), at };
-}
-
-function brokenIn(text: string, file: ts.JsonSourceFile, positionOf: (offset: number) => Position): Located['broken'] {
-  try {
-    JSON.parse(text.replace(/^\ufeff/, ''));
-    return undefined;
-  } catch (thrown) {
-    const { parseDiagnostics = [] } = file as unknown as { parseDiagnostics?: readonly ts.Diagnostic[] };
-    const [first] = parseDiagnostics;
-    if (first)
-      return { ...positionOf(first.start ?? 0), message: ts.flattenDiagnosticMessageText(first.messageText, ' ') };
-    const message = thrown instanceof Error ? thrown.message : String(thrown);
-    const offset = /position (\d+)/.exec(message)?.[1];
-    return { ...positionOf(Math.min(Number(offset ?? 0), text.length)), message };
-  }
+  return { broken: jsonBreak(text.replace(/^\ufeff/, '')), at };
 }
