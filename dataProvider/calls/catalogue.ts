@@ -1,21 +1,16 @@
 /** What can be ordered: images, limits, host pools (docs/coverage.md, section 7). Each is read by `readList`. */
-import type * as z from 'zod/mini';
 import { imageRecord, type Image } from '../../resources/compute/image';
 import { parameterRecord, type Parameter } from '../../resources/compute/limits';
 import { hostPoolRecord, type HostPool } from '../../resources/compute/hostPool';
 import type { Http } from '../http';
-import { askOpen } from './askOpen';
-import { askList, readList } from './readingLists';
-
-const openList = async <T>(http: Http, path: string, name: string, schema: z.ZodMiniType<T>): Promise<T[]> =>
-  readList(name, schema, (await askOpen(http, path)).data, path);
+import { askList, askOpenList } from './readingLists';
 
 export const getImages = (http: Http): Promise<Image[]> =>
-  openList(http, '/v1/config/vm_images', 'vm_images', imageRecord);
+  askOpenList(http, '/v1/config/vm_images', 'vm_images', imageRecord);
 
 /** Limits of virtual machines; see `limitsOf`. */
 export const getMachineParameters = (http: Http): Promise<Parameter[]> =>
-  openList(http, '/v1/api/parameters/vm', 'vm_parameters', parameterRecord);
+  askOpenList(http, '/v1/api/parameters/vm', 'vm_parameters', parameterRecord);
 
 export function getHostPools(http: Http, location: string): Promise<HostPool[]> {
   const path = `/v1/${encodeURIComponent(location)}/user-resource/vm/host_pool/list`;

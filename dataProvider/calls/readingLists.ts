@@ -6,6 +6,7 @@ import { isAbsent } from '../../src/lib/blank';
 import { isJsonObject } from '../../src/lib/json';
 import type { Http, HttpRequest } from '../http';
 import { beginReading } from '../mismatch';
+import { askOpen } from './askOpen';
 import type { Values } from './reading';
 
 /** The name under which an entry is reported. */
@@ -61,4 +62,16 @@ export async function askList<T>(
 ): Promise<T[]> {
   const { data } = await http(request);
   return readList(name, schema, data, request.path, identity);
+}
+
+/** Like `askList`, of a list that is asked for without a key first: see `askOpen`. */
+export async function askOpenList<T>(
+  http: Http,
+  path: string,
+  name: string,
+  schema: z.ZodMiniType<T>,
+  identity?: keyof T & string,
+): Promise<T[]> {
+  const { data } = await askOpen(http, path);
+  return readList(name, schema, data, path, identity);
 }

@@ -2,9 +2,10 @@
 import { http as msw, HttpResponse } from 'msw';
 import { setupServer } from 'msw/node';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
-import { getImages } from '../../dataProvider/calls/catalogue';
+import { getImages, getMachineParameters } from '../../dataProvider/calls/catalogue';
 import { getPrices } from '../../dataProvider/calls/prices';
 import { createHttp } from '../../dataProvider/http';
+import { getMetalOs } from '../../resources/bare_metal/provider/catalogue';
 import { retryDelay, shouldRetry } from '../../dataProvider/policy';
 import { classify, isRefused, isUnsuccessful, PortalError, unsuccessful } from '../../dataProvider/errors';
 
@@ -48,8 +49,12 @@ describe('a catalogue that an API answers with a key only', () => {
     answers('/pricing/list/current', [{ resource_type: 'CPU', price_per_hour: '0.01', currency: 'EUR' }], status);
     answers('/config/vm_images', [{ os_name: 'debian', display_name: 'Debian', versions: [] }], status);
     expect((await getPrices(http)).prices).toHaveLength(1);
+    answers('/metal/os', [{ id: 'debian', title: 'Debian' }], status);
+    answers('/api/parameters/vm', [], status);
     expect(await getImages(http)).toHaveLength(1);
-    expect(asked).toEqual([null, 'k', null, 'k']);
+    expect(await getMetalOs(http)).toHaveLength(1);
+    expect(await getMachineParameters(http)).toEqual([]);
+    expect(asked).toEqual(Array.from({ length: 4 }, () => [null, 'k']).flat());
   });
 
   it('fails as it is answered otherwise, and is asked once', async () => {

@@ -518,6 +518,21 @@ describe('the command', () => {
     expect(judged.code).toBe(0);
   });
 
+  it('takes catalogues that are answered with a key only, which the portal reads too, but for the configuration', async () => {
+    const answer = cloudMiddleware({ world: 'busy' });
+    const server = createServer((req, res) => {
+      if (req.headers.apikey) return answer(req, res, () => res.writeHead(404).end());
+      res.writeHead(401, { 'content-type': 'application/json' }).end('{"message":"No API key found in request"}');
+    });
+    await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
+    const base = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+    const prices = await called({ base, only: 'list prices' });
+    const config = await called({ base, only: 'read the site configuration' });
+    server.close();
+    expect([prices.code, prices.out]).toEqual([0, expect.stringContaining('1 as expected, 0 otherwise')]);
+    expect([config.code, config.out]).toEqual([1, expect.stringContaining('status 401 in place of 200')]);
+  });
+
   it('asks for built-in kinds where portal.json says that they are, and for none that it switches off', async () => {
     const kinds = [
       { extends: 'disk', api: { list: { path: '/{location}/storage/volumes', response: { at: 'volumes.all' } } } },
