@@ -10,11 +10,13 @@ import styles from './billing.module.css';
 
 interface BillingPageProps {
   title: string;
-  about?: string | undefined;
+  about?: ReactNode;
   /** At the end of the heading's line: what can be done. */
   actions?: ReactNode;
-  /** What narrows the page: account, period. */
+  /** What narrows the page: account, period. Without an account there is nothing to narrow. */
   tools?: ReactNode;
+  /** Covers the tools while rows are selected: a `SelectionBar`. */
+  selected?: ReactNode;
   /** A form and no table: as wide as forms are. */
   narrow?: boolean;
   /** The page shows one account or all: its content waits for the accounts, and says so if there are none. */
@@ -30,7 +32,8 @@ interface BillingPageProps {
  *   <p>…</p>
  * </BillingPage>
  */
-export function BillingPage({ title, about, actions, tools, narrow, choice, children }: BillingPageProps) {
+export function BillingPage({ title, about, actions, tools, selected, narrow, choice, children }: BillingPageProps) {
+  const isNarrowable = !choice || choice.hidden || choice.source.data?.length !== 0;
   return (
     <div className={styles.page} data-narrow={narrow || undefined}>
       <header className={styles.head}>
@@ -40,7 +43,12 @@ export function BillingPage({ title, about, actions, tools, narrow, choice, chil
         </div>
         {actions && <div className={styles.actions}>{actions}</div>}
       </header>
-      {tools && <div className={styles.tools}>{tools}</div>}
+      {tools && isNarrowable && (
+        <div data-swaps>
+          <div className={styles.tools}>{tools}</div>
+          {selected}
+        </div>
+      )}
       {choice ? <OfAccounts choice={choice}>{children}</OfAccounts> : children}
     </div>
   );

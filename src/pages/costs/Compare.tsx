@@ -14,6 +14,7 @@ import { currenciesOf, ofCurrency } from '../../../resources/invoice/stack';
 import { entryCost } from '../../../resources/invoice/usage';
 import { AccountPicker } from '../../admin/billing/AccountPicker';
 import { BillingPage } from '../../admin/billing/BillingPage';
+import { CostAbout } from '../../admin/billing/CostAbout';
 import { CsvButton } from '../../admin/billing/CsvButton';
 import { DataTable, type DataColumn } from '../../admin/billing/DataTable';
 import { Picker } from '../../admin/billing/Picker';
@@ -283,7 +284,7 @@ export function Compare() {
     <BillingPage
       choice={choice}
       title={translate('shell.pages.compare')}
-      about={translate('billing.compare.about')}
+      about={<CostAbout of="compare" />}
       tools={
         <>
           <AccountPicker choice={choice} all />

@@ -17,6 +17,7 @@ import {
 } from '../../../resources/invoice/stack';
 import { AccountPicker } from '../../admin/billing/AccountPicker';
 import { BillingPage } from '../../admin/billing/BillingPage';
+import { CostAbout } from '../../admin/billing/CostAbout';
 import { CsvButton } from '../../admin/billing/CsvButton';
 import { Picker } from '../../admin/billing/Picker';
 import { saveCsv } from '../../admin/billing/save';
@@ -117,31 +118,20 @@ function useFile(stack: Stack, by: Stacking, step: TimeStep, columns: readonly s
     );
 }
 
-interface ExplorerToolsProps {
-  view: View;
-  by: Stacking;
-  offered: readonly Stacking[];
-  /** Undefined: not all entries have a day, so there is no choice. */
-  step: TimeStep | undefined;
-  currency: string;
-  currencies: readonly string[];
-  /** The name of the group that the page is narrowed to. */
-  withinName: string | undefined;
-  onFile: (() => void) | undefined;
-}
-
 /** How the costs are grouped and narrowed. */
-function ExplorerTools({ view, by, offered, step, currency, currencies, withinName, onFile }: ExplorerToolsProps) {
+function ExplorerTools({ view, stacked }: { view: View; stacked: StackedUsage }) {
   const translate = useTranslate();
+  const { by, offered, step, canBeDays, columns, currency, currencies, withinName, stack } = stacked;
+  const file = useFile(stack, by, step, columns, currency);
   return (
-    <div className={styles.tools}>
+    <>
       <Picker
         label={translate('billing.costs.stack')}
         value={by}
         options={offered.map((value) => ({ value, label: translate(`billing.costs.by.${value}`) }))}
         onChoose={(value) => view.put({ by: value })}
       />
-      {step !== undefined && (
+      {canBeDays && (
         <Picker
           label={translate('billing.costs.step.label')}
           value={step}
@@ -163,19 +153,13 @@ function ExplorerTools({ view, by, offered, step, currency, currencies, withinNa
           onClear={() => view.put({ of: undefined, is: undefined, by: view.within?.of, at: undefined })}
         />
       )}
-      {onFile && <CsvButton onClick={onFile} />}
-    </div>
+      {stack.groups.length > 0 && <CsvButton onClick={file} />}
+    </>
   );
 }
 
-interface ExplorerProps {
-  usage: MonthlyUsage;
-  view: View;
-  now: Date;
-}
-
-/** What the URL asks for, as far as the months' usage can answer it. */
-function useStackedUsage({ usage, view, now }: ExplorerProps) {
+/** What the URL asks for, as far as the months' usage can answer it; until it is known, every choice is offered. */
+function useStackedUsage(usage: Pick<MonthlyUsage, 'rows' | 'months'>, view: View, now: Date) {
   const { siteCurrency } = useSite();
   const groupName = useGroupNames();
   const labels = useLabels(view.by === 'label' || view.within?.of === 'label');
@@ -188,9 +172,10 @@ function useStackedUsage({ usage, view, now }: ExplorerProps) {
   const rows = within ? all.filter(({ entry }) => stackKey(entry, within.of, labelsOf) === within.key) : all;
 
   // Labels are loaded on demand: until then it is unknown whether there are any.
-  const offered = stackings.filter((by) => by === 'label' || stackingsOf(all, labelsOf).includes(by));
+  const told = all.length > 0 ? stackingsOf(all, labelsOf) : stackings;
+  const offered = stackings.filter((by) => by === 'label' || told.includes(by));
   const by = offered.find((one) => one === view.by) ?? (within ? 'resource' : (offered[0] ?? 'resource'));
-  const canBeDays = usage.months.length <= mostMonthsByDay && all.length > 0 && all.every(({ day }) => day);
+  const canBeDays = usage.months.length <= mostMonthsByDay && all.every(({ day }) => day);
   const step = canBeDays ? (view.step ?? (usage.months.length === 1 ? 'day' : 'month')) : 'month';
   const columns = step === 'month' ? usage.months : daysOfMonths(usage.months, all, now);
 
@@ -207,6 +192,8 @@ function useStackedUsage({ usage, view, now }: ExplorerProps) {
     otherCount: usage.rows.length - all.length,
   };
 }
+
+type StackedUsage = ReturnType<typeof useStackedUsage>;
 
 /** The sum of what is shown, before discounts. */
 function UsageSum({ stack }: { stack: ReturnType<typeof stackUsage> }) {
@@ -226,23 +213,20 @@ function UsageSum({ stack }: { stack: ReturnType<typeof stackUsage> }) {
   );
 }
 
-function Explorer(props: ExplorerProps) {
-  const { usage, view } = props;
+interface ExplorerProps {
+  usage: MonthlyUsage;
+  view: View;
+  stacked: StackedUsage;
+}
+
+function Explorer({ usage, view, stacked }: ExplorerProps) {
   const translate = useTranslate();
   const locale = useLocale();
-  const stacked = useStackedUsage(props);
-  const { labels, currencies, currency, offered, by, step, canBeDays, columns } = stacked;
-  const { stack, at, listed, nameOf, withinName, otherCount } = stacked;
-  const file = useFile(stack, by, step, columns, currency);
+  const { labels, currencies, currency, by, step, columns, stack, at, listed, nameOf, otherCount } = stacked;
   return (
     <>
       {/* What a label narrows to is not known before the labels are. */}
       {(!labels.isWaiting || view.within?.of !== 'label') && <UsageSum stack={stack} />}
-      <ExplorerTools
-        {...{ view, by, offered, currency, currencies, withinName }}
-        step={canBeDays ? step : undefined}
-        onFile={stack.groups.length > 0 ? file : undefined}
-      />
       <UsageNotes
         usage={usage}
         unknown={stack.unknown}
@@ -293,11 +277,12 @@ export function Costs() {
   const view = useView();
   const months = monthsOf[view.period](now);
   const { source, failures } = useMonthlyUsage(choice.account?.id, months, now, choice.source.isFetched);
+  const stacked = useStackedUsage(source.data ?? { rows: [], months }, view, now);
   return (
     <BillingPage
       choice={choice}
       title={translate('shell.pages.costs')}
-      about={translate('billing.costs.about')}
+      about={<CostAbout of="costs" />}
       tools={
         <>
           <AccountPicker choice={choice} all />
@@ -307,11 +292,12 @@ export function Costs() {
             options={periods.map((value) => ({ value, label: translate(`billing.costs.period.${value}`) }))}
             onChoose={(value) => view.put({ period: value, at: undefined, step: undefined })}
           />
+          <ExplorerTools view={view} stacked={stacked} />
         </>
       }
     >
       <MonthFailures failures={failures} />
-      <Part of={source}>{(usage) => <Explorer usage={usage} view={view} now={now} />}</Part>
+      <Part of={source}>{(usage) => <Explorer usage={usage} view={view} stacked={stacked} />}</Part>
     </BillingPage>
   );
 }

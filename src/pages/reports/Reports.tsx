@@ -18,6 +18,7 @@ import type { Invoice } from '../../../resources/invoice/schema';
 import { AccountPicker } from '../../admin/billing/AccountPicker';
 import { Part } from '../../ui/Part';
 import { BillingPage, BillingSection } from '../../admin/billing/BillingPage';
+import { CostAbout } from '../../admin/billing/CostAbout';
 import { CsvButton } from '../../admin/billing/CsvButton';
 import { Picker } from '../../admin/billing/Picker';
 import { saveCsv } from '../../admin/billing/save';
@@ -38,7 +39,6 @@ import { formatMonth } from '../../lib/periodText';
 import { usePortal, useSite } from '../../context/portal';
 import { usePagePath } from '../../context/pagePath';
 import { ReportLines, Months } from './Tables';
-import styles from '../../admin/billing/billing.module.css';
 
 const accountsOf = ({ account, accounts }: AccountChoice) => (account ? [account] : accounts);
 
@@ -207,35 +207,29 @@ function ReportSums({ months, choice }: { months: readonly MonthReport[]; choice
   );
 }
 
-function Report({ invoices, choice }: { invoices: readonly Invoice[]; choice: AccountChoice }) {
-  const translate = useTranslate();
+/** What the invoices come to in the chosen period. */
+function useReport(invoices: readonly Invoice[], choice: AccountChoice) {
   const { siteCurrency } = useSite();
-  const usage = usePagePath()('usage');
   const now = useNow();
   const years = [...new Set(invoices.map((invoice) => monthOf(invoice).slice(0, 4)).filter(Boolean))].sort().reverse();
-  const [period = 'last_12', choosePeriod] = useChosen('period', ['last_12', ...years]);
+  const periods = ['last_12', ...years];
+  const [period = 'last_12', choosePeriod] = useChosen('period', periods);
   const ofPeriod = invoicesOfPeriod(invoices, period, now);
   const rates = (invoice: Invoice) => {
     const account = accountOf(choice.accounts, invoice.billing_account_id ?? choice.account?.id);
     return account ? ratesOf(account) : {};
   };
   const months = monthlyReport(ofPeriod, siteCurrency, rates);
-  const file = useReportFile(months, siteCurrency);
+  return { periods, period, choosePeriod, months, lines: lineReport(ofPeriod, siteCurrency, rates) };
+}
+
+type ReportData = ReturnType<typeof useReport>;
+
+function Report({ report: { months, lines }, choice }: { report: ReportData; choice: AccountChoice }) {
+  const translate = useTranslate();
+  const usage = usePagePath()('usage');
   return (
     <>
-      <div className={styles.tools}>
-        <AccountPicker choice={choice} all />
-        <Picker
-          label={translate('billing.period.label')}
-          value={period}
-          options={['last_12', ...years].map((value) => ({
-            value,
-            label: value === 'last_12' ? translate('billing.reports.last_12') : value,
-          }))}
-          onChoose={choosePeriod}
-        />
-        {months.length > 0 && <CsvButton onClick={file} />}
-      </div>
       <ReportSums months={months} choice={choice} />
       <Picture months={months.filter(({ month }) => month)} />
       <BillingSection title={translate('billing.reports.by_month')}>
@@ -251,7 +245,7 @@ function Report({ invoices, choice }: { invoices: readonly Invoice[]; choice: Ac
           )
         }
       >
-        <ReportLines lines={lineReport(ofPeriod, siteCurrency, rates)} />
+        <ReportLines lines={lines} />
       </BillingSection>
     </>
   );
@@ -259,7 +253,7 @@ function Report({ invoices, choice }: { invoices: readonly Invoice[]; choice: Ac
 
 export function Reports() {
   const translate = useTranslate();
-  const { http } = usePortal();
+  const { http, site } = usePortal();
   const choice = useAccountChoice({ all: true });
   const account = choice.account?.id;
   const query = useQuery({
@@ -267,9 +261,31 @@ export function Reports() {
     queryFn: () => getInvoices(http, account),
     enabled: choice.source.isFetched,
   });
+  const report = useReport(query.data ?? [], choice);
+  const { periods, period, choosePeriod, months } = report;
+  const file = useReportFile(months, site.siteCurrency);
   return (
-    <BillingPage choice={choice} title={translate('shell.pages.reports')} about={translate('billing.reports.about')}>
-      <Part of={query}>{(invoices) => <Report invoices={invoices} choice={choice} />}</Part>
+    <BillingPage
+      choice={choice}
+      title={translate('shell.pages.reports')}
+      about={<CostAbout of="reports" />}
+      tools={
+        <>
+          <AccountPicker choice={choice} all />
+          <Picker
+            label={translate('billing.period.label')}
+            value={period}
+            options={periods.map((value) => ({
+              value,
+              label: value === 'last_12' ? translate('billing.reports.last_12') : value,
+            }))}
+            onChoose={choosePeriod}
+          />
+          {months.length > 0 && <CsvButton onClick={file} />}
+        </>
+      }
+    >
+      <Part of={query}>{() => <Report report={report} choice={choice} />}</Part>
     </BillingPage>
   );
 }

@@ -12,6 +12,7 @@ import {
 import { AccountPicker } from '../../admin/billing/AccountPicker';
 import { Part } from '../../ui/Part';
 import { BillingPage } from '../../admin/billing/BillingPage';
+import { CostAbout } from '../../admin/billing/CostAbout';
 import { CsvButton } from '../../admin/billing/CsvButton';
 import { Picker } from '../../admin/billing/Picker';
 import { saveCsv } from '../../admin/billing/save';
@@ -158,7 +159,7 @@ export function Usage() {
     <BillingPage
       choice={choice}
       title={translate('shell.pages.usage')}
-      about={translate('billing.usage.about')}
+      about={<CostAbout of="usage" />}
       tools={
         <>
           <AccountPicker choice={choice} all />
