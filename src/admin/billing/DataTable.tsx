@@ -4,6 +4,8 @@ import { useState, type ReactNode } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { Button } from '../../ui/Button';
 import { isRowClick } from '../../ui/table/rowClick';
+import { SelectAll } from '../../ui/table/SelectAll';
+import check from '../../ui/table/table.module.css';
 import styles from './table.module.css';
 
 export interface DataColumn<Row> {
@@ -20,6 +22,13 @@ export interface DataColumn<Row> {
   total?: ReactNode;
 }
 
+export interface RowSelection<Row> {
+  isSelected(row: Row): boolean;
+  /** What the row's checkbox is named by. */
+  nameOf(row: Row): string;
+  onSelect(rows: readonly Row[], isSelected: boolean): void;
+}
+
 interface DataTableProps<Row> {
   /** What the table is about, for those who do not see the heading. */
   label: string;
@@ -29,6 +38,8 @@ interface DataTableProps<Row> {
   empty: string;
   /** Path that a click on a row leads to. The first cell has a link to it, too: for the keyboard and screen readers. */
   pathOf?(row: Row): string;
+  /** Rows are selected by checkboxes before them; one in the head selects all, with those that are not drawn yet. */
+  selection?: RowSelection<Row>;
 }
 
 const step = 100;
@@ -46,7 +57,7 @@ const step = 100;
  *   empty="No disks"
  * />
  */
-export function DataTable<Row>({ label, columns, rows, keyOf, empty, pathOf }: DataTableProps<Row>) {
+export function DataTable<Row>({ label, columns, rows, keyOf, empty, pathOf, selection }: DataTableProps<Row>) {
   const translate = useTranslate();
   const navigate = useNavigate();
   const [rowsShown, setRowsShown] = useState(step);
@@ -60,6 +71,13 @@ export function DataTable<Row>({ label, columns, rows, keyOf, empty, pathOf }: D
         <table aria-label={label} data-fixed={fixed || undefined} data-leads={pathOf !== undefined || undefined}>
           <thead>
             <tr>
+              {selection && (
+                <SelectAll
+                  selected={rows.filter(selection.isSelected).length}
+                  count={rows.length}
+                  onSelect={(all) => selection.onSelect(rows, all)}
+                />
+              )}
               {columns.map((column) => (
                 <th key={column.name} scope="col" className={look(column)} style={{ width: column.width }}>
                   {column.label}
@@ -71,8 +89,22 @@ export function DataTable<Row>({ label, columns, rows, keyOf, empty, pathOf }: D
             {rows.slice(0, rowsShown).map((row, index) => (
               <tr
                 key={keyOf(row, index)}
+                aria-selected={selection?.isSelected(row)}
                 onClick={pathOf && ((event) => isRowClick(event) && void navigate(pathOf(row)))}
               >
+                {selection && (
+                  <td className={styles.pick}>
+                    <label className={styles.box}>
+                      <input
+                        type="checkbox"
+                        className={check.check}
+                        aria-label={translate('list.row.select', { name: selection.nameOf(row) })}
+                        checked={selection.isSelected(row)}
+                        onChange={({ currentTarget }) => selection.onSelect([row], currentTarget.checked)}
+                      />
+                    </label>
+                  </td>
+                )}
                 {columns.map((column) => (
                   <td key={column.name} className={look(column)} data-label={column.label}>
                     {column.cell(row)}
@@ -89,6 +121,7 @@ export function DataTable<Row>({ label, columns, rows, keyOf, empty, pathOf }: D
           {totals && (
             <tfoot>
               <tr>
+                {selection && <td />}
                 {columns.map((column) => (
                   <td key={column.name} className={look(column)} data-label={column.label}>
                     {column.total}

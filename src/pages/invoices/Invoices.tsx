@@ -1,19 +1,22 @@
 /** `/billing/invoices`: invoices, unpaid amounts and the current period. */
-import { Download } from 'lucide-react';
+import { Download, FileDown } from 'lucide-react';
 import { useLocale, useTranslate } from 'ra-core';
 import { useState } from 'react';
 import { Button } from '../../ui/Button';
 import { byTime, invoiceTotal, isCurrent, isPayable } from '../../../resources/invoice/rules';
 import type { Invoice } from '../../../resources/invoice/schema';
+import { isMonth, monthAt } from '../../../resources/invoice/months';
+import type { BillingAccount } from '../../../resources/billing/account';
 import { useQueryString } from '../../context/useQueryString';
+import { SelectionBar } from '../../admin/actions/SelectionBar';
 import { AccountPicker } from '../../admin/billing/AccountPicker';
 import { Part } from '../../ui/Part';
 import { BillingPage } from '../../admin/billing/BillingPage';
-import { DataTable } from '../../admin/billing/DataTable';
+import { DataTable, type RowSelection } from '../../admin/billing/DataTable';
+import { useInvoiceName } from '../../admin/billing/invoiceTexts';
 import { Find, Picker } from '../../admin/billing/Picker';
 import { useAccountChoice } from '../../admin/billing/useAccountChoice';
 import { useNow } from '../../admin/queries';
-import { useChosen } from '../../admin/billing/useChosen';
 import { accountOf } from '../../admin/account';
 import { sum } from '../../lib/money';
 import { formatMoney } from '../../lib/moneyText';
@@ -23,58 +26,56 @@ import { toDate } from '../../lib/time';
 import { useSite } from '../../context/portal';
 import { isFound, monthKey } from './findInvoice';
 import { useMonthArchive } from './MonthArchive';
-import { isOfMonth, MonthFilter, useMonth } from './MonthFilter';
 import { PayDialog } from './PayDialog';
 import { useInvoicePath } from '../../admin/billing/invoiceCells';
 import { useInvoiceColumns } from './useColumns';
 import { useInvoices, useInvoiceArchive } from './useInvoices';
-import styles from '../../admin/billing/billing.module.css';
 
 const yearOf = (invoice: Invoice) => String(toDate(invoice.period_end)?.getUTCFullYear() ?? '');
 
-/** The search text, in the URL so that links and reloads retain it. */
-function useTyped(): [typed: string, type: (text: string) => void] {
-  const [search, change] = useQueryString();
-  return [search.get('q') ?? '', (text) => change((next) => (text ? next.set('q', text) : next.delete('q')))];
-}
-
-/** What the URL chooses of the invoices: year or month, and search text. */
+/** What the URL chooses of the invoices: year or month (`?month=2026-03`, as links ask for it), and search text. */
 function usePeriod(invoices: readonly Invoice[]) {
   const locale = useLocale();
   const { siteCurrency } = useSite();
+  const [search, change] = useQueryString();
+  const put = (values: Record<string, string>) =>
+    change((next) => {
+      for (const [name, value] of Object.entries(values)) {
+        if (value) next.set(name, value);
+        else next.delete(name);
+      }
+    });
   // Those without a date are found under all years.
   const dated = invoices.filter((one) => !isCurrent(one) && yearOf(one) !== '');
   const years = [...new Set(dated.map(yearOf))].sort().reverse();
-  const [year, chooseYear] = useChosen('year', years);
-  const { month, choose: chooseMonth, clear } = useMonth();
-  const [typed, type] = useTyped();
-  const months = [...new Set(invoices.map(monthKey).filter((one) => one && (!year || one.startsWith(year))))]
-    .sort()
-    .reverse();
+  const year = years.find((one) => one === search.get('year'));
+  const asked = search.get('month');
+  const month = isMonth(asked) ? asked : undefined;
+  const ofYear = invoices.map(monthKey).filter((one) => one && (!year || one.startsWith(year)));
+  const months = [...new Set([...(month ? [month] : []), ...ofYear])].sort().reverse();
+  const typed = search.get('q') ?? '';
   const ofPeriod = byTime(invoices).filter((one) =>
-    month === undefined ? year === undefined || yearOf(one) === year : isOfMonth(one, month),
+    month === undefined ? year === undefined || yearOf(one) === year : monthKey(one) === month,
   );
   const shown = ofPeriod.filter((one) => isFound(one, typed, locale, siteCurrency));
-  return { years, year, chooseYear, months, month, chooseMonth, clear, typed, type, ofPeriod, shown };
+  return { years, year, months, month, typed, put, ofPeriod, shown };
 }
 
 type Period = ReturnType<typeof usePeriod>;
 
 /** Search, year and month. */
-function PeriodTools({ period }: { period: Period }) {
+function PeriodTools({ period: { years, year, months, month, typed, put } }: { period: Period }) {
   const translate = useTranslate();
   const locale = useLocale();
-  const { years, year, chooseYear, months, month, chooseMonth, clear, typed, type } = period;
   return (
     <>
       <Find
         label={translate('billing.invoices.find')}
         placeholder={translate('billing.invoices.find_hint')}
         typed={typed}
-        onType={type}
+        onType={(q) => put({ q })}
       />
-      {month !== undefined && <MonthFilter month={month} onClear={clear} />}
-      {month === undefined && years.length > 0 && (
+      {years.length > 0 && (
         <Picker
           label={translate('billing.year')}
           value={year ?? ''}
@@ -82,41 +83,93 @@ function PeriodTools({ period }: { period: Period }) {
             { value: '', label: translate('billing.all_years') },
             ...years.map((one) => ({ value: one, label: one })),
           ]}
-          onChoose={chooseYear}
+          onChoose={(value) => put({ year: value, month: '' })}
         />
       )}
-      {month === undefined && months.length > 1 && (
+      {(month !== undefined || months.length > 1) && (
         <Picker
           label={translate('billing.reports.month')}
-          value=""
+          value={month ?? ''}
           options={[
             { value: '', label: translate('billing.invoices.any_month') },
             ...months.map((one) => ({ value: one, label: formatMonth(one, locale) })),
           ]}
-          onChoose={chooseMonth}
+          onChoose={(value) => put({ month: value })}
         />
       )}
     </>
   );
 }
 
-/** Saves the documents of the invoices that are shown. */
-function SaveDocuments({ period: { shown, month, year } }: { period: Period }) {
+/** Saves the documents of some invoices; the running period has none. */
+function useDocuments() {
   const translate = useTranslate();
   const documents = useInvoiceArchive();
-  const printed = shown.filter((one) => !isCurrent(one));
-  if (printed.length === 0) return null;
+  const { progress } = documents;
+  return (invoices: readonly Invoice[], name: string) => {
+    const printed = invoices.filter((one) => !isCurrent(one));
+    if (printed.length === 0) return undefined;
+    return {
+      isBusy: progress !== undefined,
+      label: progress
+        ? translate('billing.invoices.packing', progress)
+        : translate('billing.invoices.papers', { smart_count: printed.length }),
+      save: () => void documents.save(printed, name),
+    };
+  };
+}
+
+/** Those with the same number of one account are one. */
+const identityOf = ({ billing_account_id: account, id }: Invoice) => `${account} ${id}`;
+
+/** What is selected of the invoices that are shown. */
+function useSelected(shown: readonly Invoice[]) {
+  const nameOf = useInvoiceName();
+  const [ids, setIds] = useState<ReadonlySet<string>>(new Set());
+  const isSelected = (one: Invoice) => ids.has(identityOf(one));
+  return {
+    selected: shown.filter(isSelected),
+    clear: () => setIds(new Set()),
+    selection: {
+      ...{ isSelected, nameOf },
+      onSelect(rows: readonly Invoice[], isOn: boolean) {
+        const next = new Set(ids);
+        for (const one of rows) {
+          if (isOn) next.add(identityOf(one));
+          else next.delete(identityOf(one));
+        }
+        setIds(next);
+      },
+    },
+  };
+}
+
+interface SelectedBarProps {
+  selected: readonly Invoice[];
+  documents: ReturnType<ReturnType<typeof useDocuments>>;
+  onSaveList(): void;
+  onClear(): void;
+}
+
+function SelectedBar({ selected, documents, onSaveList, onClear }: SelectedBarProps) {
+  const translate = useTranslate();
   return (
-    <Button
-      variant="secondary"
-      aria-disabled={documents.done !== undefined}
-      onClick={() => void documents.save(printed, ['invoices', month ?? year].filter(Boolean).join('-'))}
-    >
-      <Download size={16} aria-hidden />
-      {documents.done === undefined
-        ? translate('billing.invoices.papers', { smart_count: printed.length })
-        : translate('billing.invoices.packing', { done: documents.done, all: printed.length })}
-    </Button>
+    <SelectionBar
+      count={selected.length}
+      label={translate('list.selection.count', { smart_count: selected.length })}
+      entries={[
+        ...(documents
+          ? [
+              {
+                ...{ name: 'documents', label: documents.label, icon: <Download size={16} aria-hidden /> },
+                ...{ isBlocked: documents.isBusy, run: documents.save },
+              },
+            ]
+          : []),
+        { name: 'list', label: translate('billing.csv'), icon: <FileDown size={16} aria-hidden />, run: onSaveList },
+      ]}
+      onClear={onClear}
+    />
   );
 }
 
@@ -145,38 +198,32 @@ function Unpaid({ shown }: { shown: readonly Invoice[] }) {
   );
 }
 
-function List({ invoices, choice }: { invoices: readonly Invoice[]; choice: ReturnType<typeof useAccountChoice> }) {
+interface InvoiceListProps {
+  period: Period;
+  /** Of several accounts: each invoice names its own. */
+  several: boolean;
+  payerOf(invoice: Invoice): BillingAccount | undefined;
+  selection: RowSelection<Invoice>;
+}
+
+function InvoiceList({ period: { month, typed, ofPeriod, shown }, several, payerOf, selection }: InvoiceListProps) {
   const translate = useTranslate();
   const locale = useLocale();
   const [chosen, setPaying] = useState<Invoice>();
   // As last read: its total may change while the dialog is open.
-  const paying = invoices.find((one) => one.id === chosen?.id && one.billing_account_id === chosen?.billing_account_id);
-  const payerOf = ({ billing_account_id: id }: Invoice) => accountOf(choice.accounts, id ?? choice.account?.id);
-  const period = usePeriod(invoices);
-  const { month, typed, ofPeriod, shown } = period;
-  const now = useNow();
-  const lastMonth = new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() - 1, 1)).toISOString().slice(0, 7);
-  const archive = useMonthArchive({ month: month ?? lastMonth, invoices, choice });
-
-  const several = choice.accounts.length > 1 && !choice.account;
+  const paying = ofPeriod.find((one) => chosen && identityOf(one) === identityOf(chosen));
   const pathOf = useInvoicePath();
   const columns = useInvoiceColumns({ several, payerOf, onPay: setPaying });
   return (
     <>
-      <div className={styles.tools}>
-        <AccountPicker choice={choice} all />
-        <PeriodTools period={period} />
-        {archive.button}
-        <SaveDocuments period={period} />
-      </div>
-      {archive.note}
       <Unpaid shown={shown} />
       <DataTable
         label={translate('shell.pages.invoices')}
         columns={columns}
         rows={shown}
-        keyOf={(one, index) => `${one.billing_account_id} ${one.id} ${index}`}
+        keyOf={(one, index) => `${identityOf(one)} ${index}`}
         pathOf={pathOf}
+        selection={selection}
         empty={
           ofPeriod.length > 0
             ? translate('billing.invoices.none_found', { text: oneLine(typed, 60) })
@@ -194,9 +241,59 @@ export function Invoices() {
   const translate = useTranslate();
   const choice = useAccountChoice({ all: true });
   const query = useInvoices(choice.account?.id);
+  const invoices = query.data ?? [];
+  const period = usePeriod(invoices);
+  const { month, year, shown } = period;
+  const now = useNow();
+  const archive = useMonthArchive({ month: month ?? monthAt(now, 1), invoices, choice });
+  const { selected, selection, clear } = useSelected(shown);
+  const documentsOf = useDocuments();
+  const fileName = ['invoices', month ?? year].filter(Boolean).join('-');
+  const documents = documentsOf(selected.length > 0 ? selected : shown, fileName);
   return (
-    <BillingPage choice={choice} title={translate('shell.pages.invoices')} about={translate('billing.invoices.about')}>
-      <Part of={query}>{(invoices) => <List invoices={invoices} choice={choice} />}</Part>
+    <BillingPage
+      choice={choice}
+      title={translate('shell.pages.invoices')}
+      about={translate('billing.invoices.about')}
+      tools={
+        <>
+          <AccountPicker choice={choice} all />
+          {query.data && (
+            <>
+              <PeriodTools period={period} />
+              {archive.button}
+            </>
+          )}
+          {documents && (
+            <Button variant="secondary" aria-disabled={documents.isBusy} onClick={documents.save}>
+              <Download size={16} aria-hidden />
+              {documents.label}
+            </Button>
+          )}
+        </>
+      }
+      selected={
+        selected.length > 0 && (
+          <SelectedBar
+            {...{ selected, documents }}
+            onSaveList={() => archive.saveList(selected, `${fileName}.csv`)}
+            onClear={clear}
+          />
+        )
+      }
+    >
+      <Part of={query}>
+        {() => (
+          <>
+            {archive.note}
+            <InvoiceList
+              {...{ period, selection }}
+              several={choice.accounts.length > 1 && !choice.account}
+              payerOf={({ billing_account_id: id }) => accountOf(choice.accounts, id ?? choice.account?.id)}
+            />
+          </>
+        )}
+      </Part>
     </BillingPage>
   );
 }

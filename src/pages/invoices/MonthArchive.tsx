@@ -8,7 +8,7 @@ import { getUsage } from '../../../dataProvider/calls/usage';
 import { ratesOf } from '../../../resources/invoice/rules/accountStatement';
 import { invoiceState, isCurrent } from '../../../resources/invoice/rules';
 import type { Invoice } from '../../../resources/invoice/schema';
-import { saveBlob } from '../../admin/billing/save';
+import { saveBlob, saveCsv } from '../../admin/billing/save';
 import type { AccountChoice } from '../../admin/billing/useAccountChoice';
 import { accountName, accountOf } from '../../admin/account';
 import { useNow } from '../../admin/queries';
@@ -25,6 +25,7 @@ import { monthKey } from './findInvoice';
 import {
   archiveFiles,
   daysOfMonth,
+  invoiceTable,
   stepsOf,
   type ArchiveSource,
   type ArchiveWords,
@@ -122,7 +123,7 @@ interface Packed {
   missing: readonly MissingPart[];
 }
 
-/** Returns the button, and its message as `note`: the page arranges both. */
+/** Returns the button, and its message as `note`: the page arranges both. `saveList` saves the list of some invoices by itself. */
 export function useMonthArchive({ month, invoices, choice }: MonthArchiveProps) {
   const translate = useTranslate();
   const locale = useLocale();
@@ -188,5 +189,7 @@ export function useMonthArchive({ month, invoices, choice }: MonthArchiveProps) 
       ))}
     </Note>
   );
-  return { button, note };
+  const saveList = (some: readonly Invoice[], file: string) =>
+    saveCsv(file, ...invoiceTable({ ...source, invoices: some }));
+  return { button, note, saveList };
 }

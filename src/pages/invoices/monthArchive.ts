@@ -64,8 +64,17 @@ function uniqueNames(): (name: string) => string {
   };
 }
 
-function invoicesCsv({ invoices, currency, ratesOf, words }: ArchiveSource): string {
-  return csvOf(
+/** Head and rows of the file that lists invoices. */
+export function invoiceTable({
+  invoices,
+  currency,
+  ratesOf,
+  words,
+}: Pick<ArchiveSource, 'invoices' | 'currency' | 'ratesOf' | 'words'>): readonly [
+  head: readonly string[],
+  rows: readonly (readonly CsvValue[])[],
+] {
+  return [
     words.invoices,
     invoices.map((one) => {
       const { usage, discount, net, vat, total } = invoiceStatement(one, currency, ratesOf(one));
@@ -79,7 +88,7 @@ function invoicesCsv({ invoices, currency, ratesOf, words }: ArchiveSource): str
         currency,
       ];
     }),
-  );
+  ];
 }
 
 function linesCsv({ records_list: lines }: Invoice, { currency, words }: ArchiveSource): string {
@@ -126,7 +135,7 @@ export async function* archiveFiles(
 ): AsyncGenerator<ArchiveFile> {
   const { invoices, currency, ratesOf, hasDocument, words, days } = source;
   const unique = uniqueNames();
-  yield { name: 'invoices.csv', input: invoicesCsv(source) };
+  yield { name: 'invoices.csv', input: csvOf(...invoiceTable(source)) };
   for (const one of invoices) {
     const name = unique(invoiceFileName(one));
     if (!invoiceStatement(one, currency, ratesOf(one)).total) missing.push({ what: 'total', name, count: 1 });

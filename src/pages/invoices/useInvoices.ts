@@ -41,12 +41,12 @@ export function useInvoiceArchive() {
   const translate = useTranslate();
   const toast = useToast();
   const running = useRef(false);
-  const [done, setDone] = useState<number>();
+  const [progress, setProgress] = useState<{ done: number; all: number }>();
 
   async function save(invoices: readonly Invoice[], name: string): Promise<void> {
     if (running.current) return;
     running.current = true;
-    setDone(0);
+    setProgress({ done: 0, all: invoices.length });
     const missing: Invoice[] = [];
     async function* documents() {
       for (const [index, invoice] of invoices.entries()) {
@@ -55,7 +55,7 @@ export function useInvoiceArchive() {
         } catch {
           missing.push(invoice);
         }
-        setDone(index + 1);
+        setProgress({ done: index + 1, all: invoices.length });
       }
     }
     try {
@@ -70,8 +70,8 @@ export function useInvoiceArchive() {
       toast.failed(error, { retry: () => void save(invoices, name) });
     } finally {
       running.current = false;
-      setDone(undefined);
+      setProgress(undefined);
     }
   }
-  return { save, done };
+  return { save, progress };
 }

@@ -1,12 +1,13 @@
 /** What the pages about money do when something fails. */
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { History } from '../../../src/pages/history/History';
 import type { Invoice } from '../../../resources/invoice/schema';
 import { Invoices } from '../../../src/pages/invoices/Invoices';
-import { isOfMonth } from '../../../src/pages/invoices/MonthFilter';
+import { monthKey } from '../../../src/pages/invoices/findInvoice';
 import { Payments } from '../../../src/pages/payments/Payments';
+import { Reports } from '../../../src/pages/reports/Reports';
 import { Usage } from '../../../src/pages/usage/Usage';
 import { expectConsoleError } from '../../support/console';
 import { address, mount, useCloud } from '../../admin/form/mount';
@@ -74,19 +75,56 @@ describe('invoices', () => {
   });
 });
 
+describe('selected invoices', () => {
+  it('are saved as a list of their own, with all by one checkbox and none by Escape', async () => {
+    const user = userEvent.setup();
+    const files: Blob[] = [];
+    vi.spyOn(URL, 'createObjectURL').mockImplementation((blob) => `blob:${files.push(blob as Blob)}`);
+    await mount({ path: '/billing/invoices?account=1001', element: <Invoices /> });
+    const boxes = await screen.findAllByRole('checkbox', { name: /^Select Invoice \d+$/ });
+    await user.click(boxes[1] as HTMLElement);
+    await user.click(boxes[2] as HTMLElement);
+    const bar = screen.getByRole('toolbar', { name: 'Actions for the selected' });
+    expect(within(bar).getByRole('status')).toHaveTextContent('2 selected');
+    expect(within(bar).getByRole('button', { name: 'Download 2 PDFs' })).toBeVisible();
+    await user.click(within(bar).getByRole('button', { name: 'Download CSV' }));
+    const names = [boxes[1], boxes[2]].map((box) => /\d+/.exec(box?.getAttribute('aria-label') ?? '')?.[0]);
+    const [, ...rows] = ((await files[0]?.text()) ?? '').trim().split('\r\n');
+    expect(rows.map((row) => row.split(',')[0])).toEqual(names);
+    await user.click(screen.getByRole('checkbox', { name: 'Select all' }));
+    expect(screen.getAllByRole('checkbox', { checked: true })).toHaveLength(screen.getAllByRole('checkbox').length);
+    await user.keyboard('{Escape}');
+    expect(screen.queryByRole('toolbar')).toBeNull();
+    expect(screen.queryAllByRole('checkbox', { checked: true })).toEqual([]);
+  });
+});
+
+it.each([
+  ['invoices', '/billing/invoices', <Invoices key="invoices" />],
+  ['reports', '/billing/reports', <Reports key="reports" />],
+])('the choice of the account keeps the focus while the %s of another one are read', async (_, path, element) => {
+  const user = userEvent.setup();
+  await mount({ path, element });
+  await screen.findAllByRole('table');
+  const picker = screen.getByLabelText('Billing account');
+  picker.focus();
+  await user.selectOptions(picker, 'Projects');
+  await waitFor(() => expect(address()).toContain('account='));
+  expect(screen.getByLabelText('Billing account')).toHaveFocus();
+});
+
 describe('invoices of one month', () => {
   it('are those whose period begins in it', () => {
-    expect(isOfMonth({ period_start: '2026-03-01', period_end: '2026-04-01' } as Invoice, '2026-03')).toBe(true);
-    expect(isOfMonth({ period_start: '2026-03-01', period_end: '2026-04-01' } as Invoice, '2026-04')).toBe(false);
-    expect(isOfMonth({ period_end: '2026-03-31T23:59:59Z' } as Invoice, '2026-03')).toBe(true);
-    expect(isOfMonth({} as Invoice, '2026-03')).toBe(false);
+    expect(monthKey({ period_start: '2026-03-01', period_end: '2026-04-01' } as Invoice)).toBe('2026-03');
+    expect(monthKey({ period_end: '2026-03-31T23:59:59Z' } as Invoice)).toBe('2026-03');
+    expect(monthKey({} as Invoice)).toBe('');
   });
 
   it('are said to be none, until all are asked for', async () => {
     const user = userEvent.setup();
     await mount({ path: '/billing/invoices?month=1999-03', element: <Invoices /> });
     expect(await screen.findByText('No invoices for March 1999.')).toBeVisible();
-    await user.click(screen.getByRole('button', { name: 'March 1999: show all months' }));
+    await user.selectOptions(screen.getByLabelText('Month'), 'All months');
     expect((await screen.findAllByText('Current period')).length).toBeGreaterThan(0);
   });
 });
