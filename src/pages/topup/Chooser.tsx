@@ -138,12 +138,17 @@ interface ChooserProps {
   saved: readonly string[];
 }
 
+/** It charges another currency than the site's: of use to customers of another country, whatever it costs. */
+const isForeign = ({ processor }: PaymentMethod, currency: string): boolean =>
+  (processor.charge_currency_conversion?.to_currency ?? currency) !== currency;
+
 /**
- * Cards to choose a method from: stored ones first, then the ones used before, then by what they cost; and whether any is stored or
- * used before (`isRetained`).
+ * Cards to choose a method from: stored ones first, then the ones used before, then those in the site's currency, each by what they
+ * cost; and whether any is stored or used before (`isRetained`), or charges another currency (`isSomeForeign`).
  */
 function useMethodCards({ methods, account, amount, chosen, receipt, saved }: ChooserProps) {
   const locale = useLocale();
+  const { siteCurrency } = useSite();
   const cardName = useCardName();
   const vat = parseAmount(account?.vat_percentage);
   const cost = (method: PaymentMethod): PaymentCost | undefined =>
@@ -152,7 +157,8 @@ function useMethodCards({ methods, account, amount, chosen, receipt, saved }: Ch
     methods.flatMap((m) => [cost(m)].flatMap((c): [string, PaymentCost][] => (c ? [[m.id, c]] : []))),
   );
   const best = cheapest(costs);
-  const rank = (method: PaymentMethod) => (method.card ? 0 : saved.includes(method.id) ? 1 : 2);
+  const rank = (method: PaymentMethod) =>
+    method.card ? 0 : saved.includes(method.id) ? 1 : isForeign(method, siteCurrency) ? 3 : 2;
   const sorted = [...methods].sort((a, b) => {
     const [x, y] = [costs.get(a.id), costs.get(b.id)];
     return rank(a) - rank(b) || (x && y && rank(a) > 0 ? compare(x.final, y.final) : 0);
@@ -168,14 +174,20 @@ function useMethodCards({ methods, account, amount, chosen, receipt, saved }: Ch
       about: <MethodAbout method={method} paid={paid} isCheapest={best.has(id)} isSaved={saved.includes(id)} />,
     };
   });
-  return { cards, isRetained: methods.some((method) => rank(method) < 2) };
+  return {
+    cards,
+    isRetained: methods.some((method) => rank(method) < 2),
+    isSomeForeign: methods.some((method) => rank(method) === 3),
+  };
 }
 
 export function Chooser(props: ChooserProps) {
   const { account, chosen, saved } = props;
   const translate = useTranslate();
   const pagePath = usePagePath();
-  const { cards, isRetained } = useMethodCards(props);
+  const { siteCurrency: currency } = useSite();
+  const { cards, isRetained, isSomeForeign } = useMethodCards(props);
+  const order = isSomeForeign ? '_local' : '';
   const [isWhole, setWhole] = useState(false);
   const list = useRef<HTMLDivElement>(null);
   const unfolded = useEffectEvent(() => list.current?.querySelectorAll('input')[most.first]?.focus());
@@ -197,7 +209,7 @@ export function Chooser(props: ChooserProps) {
       <Amount account={account} />
       <Section
         title={translate('topup.how')}
-        about={translate(isRetained ? 'topup.how_about_kept' : 'topup.how_about')}
+        about={translate(isRetained ? `topup.how_about_kept${order}` : `topup.how_about${order}`, { currency })}
         aside={adding}
       >
         {cards.length > 0 ? (

@@ -25,6 +25,17 @@ it('shows the first six of many methods, and the others on request, with the foc
   expect(screen.getByRole('radio', { name: /Visa/ })).toBeChecked();
 });
 
+it('shows methods in the currency of the site before cheaper ones that charge another', async () => {
+  const user = userEvent.setup({ delay: null });
+  await mount({ path: '/billing/topup', element: <TopUp /> });
+  await user.click(await screen.findByRole('button', { name: /^Show all/ }));
+  const tiles = screen.getAllByRole('radio').map((radio) => radio.closest('label')?.textContent ?? '');
+  const isForeign = tiles.map((text) => text.includes('Charged in'));
+  expect(isForeign).toContain(true);
+  expect(isForeign.indexOf(true)).toBeGreaterThan(isForeign.lastIndexOf(false));
+  expect(screen.getByText('Saved methods first, then those charged in EUR, by price.')).toBeVisible();
+});
+
 it('shows a chosen method though it is among those that are folded', async () => {
   const user = userEvent.setup({ delay: null });
   const { unmount } = await mount({ path: '/billing/topup', element: <TopUp /> });
