@@ -227,6 +227,26 @@ describe('invoices', () => {
       await portal.cloud.mend();
     }));
 
+  test.each(['desktop', 'phone'] as const)(
+    'of which some are selected are saved as PDFs and as a list (%s)',
+    (device) =>
+      visit({ path: '/billing/invoices?account=1001', device }, async ({ page }) => {
+        const boxes = page.getByRole('checkbox', { name: /^Select Invoice \d+$/ });
+        await boxes.first().check();
+        await boxes.nth(1).check();
+        const bar = page.getByRole('toolbar', { name: 'Actions for the selected' });
+        await bar.getByText('2 selected').waitFor();
+        await axe(page);
+        await shot(page, `invoices-selected-${device}`);
+        const papers = await saved(page, () => bar.getByRole('button', { name: 'Download 2 PDFs' }).click());
+        expect(papers.bytes.toString('latin1').split('PK\u0001\u0002')).toHaveLength(3);
+        const list = await saved(page, () => bar.getByRole('button', { name: 'Download CSV' }).click());
+        expect(list.bytes.toString().trim().split('\r\n')).toHaveLength(3);
+        await page.keyboard.press('Escape');
+        await gone(bar);
+      }),
+  );
+
   test('a year’s papers come in one archive', () =>
     visit({ path: '/billing/invoices?account=1002' }, async ({ page }) => {
       const button = page.getByRole('button', { name: /^Download \d+ PDFs$/ });

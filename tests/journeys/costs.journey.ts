@@ -55,6 +55,24 @@ describe('the cost explorer', () => {
       await page.getByRole('table', { name: 'Type' }).waitFor();
     }));
 
+  test('has all that narrows it in one row on a desktop, and leads to the screens that answer other questions', () =>
+    visit({ path: '/billing/costs' }, async ({ page }) => {
+      await chart(page, /^Cost by day/).waitFor();
+      const main = page.locator('main');
+      const tools = ['Billing account', 'Period', 'Stack by', 'Show by'].map((name) =>
+        main.getByLabel(name, { exact: true }),
+      );
+      const boxes = await Promise.all(
+        [...tools, page.getByRole('button', { name: 'Download CSV' })].map((one) => one.boundingBox()),
+      );
+      expect(new Set(boxes.map((box) => Math.round(box?.y ?? 0))).size).toBe(1);
+      for (const name of ['Usage', 'Compare months', 'Reports'])
+        await main.getByRole('link', { name, exact: true }).last().waitFor();
+      await main.getByText('Invoiced by month:').getByRole('link', { name: 'Reports' }).click();
+      await page.getByRole('heading', { level: 1, name: 'Reports' }).waitFor();
+      await main.getByText('Trends:').getByRole('link', { name: 'Cost explorer' }).waitFor();
+    }));
+
   test('shows the figures of a bar under the pointer, and shows one month of several', () =>
     visit({ path: '/billing/costs?period=last_3' }, async ({ page }) => {
       const bar = chart(page, /^Cost by month/)

@@ -18,7 +18,7 @@ export function CostAbout({ of }: { of: (typeof screens)[number] }) {
   return (
     <>
       {translate(`billing.${of}.about`)}
-      <span className={`${styles.under} ${styles.links}`}>
+      <span className={styles.related}>
         {screens.flatMap((name) => {
           const to = pagePath(name);
           if (name === of || to === undefined) return [];
