@@ -5,6 +5,7 @@ import { PageTitle } from '../../ui/PageTitle';
 import { Part, PartNote } from '../../ui/Part';
 import { optional } from '../../ui/sources';
 import type { AccountChoices } from '../useAccounts';
+import { useIsPhone } from '../useIsPhone';
 import { NoAccount } from './NoAccount';
 import styles from './billing.module.css';
 
@@ -15,7 +16,7 @@ interface BillingPageProps {
   actions?: ReactNode;
   /** What narrows the page: account, period. Without an account there is nothing to narrow. */
   tools?: ReactNode;
-  /** Covers the tools while rows are selected: a `SelectionBar`. */
+  /** While rows are selected, a `SelectionBar`: over the tools; on a phone, whose tools are high, at the foot of the screen. */
   selected?: ReactNode;
   /** A form and no table: as wide as forms are. */
   narrow?: boolean;
@@ -33,6 +34,7 @@ interface BillingPageProps {
  * </BillingPage>
  */
 export function BillingPage({ title, about, actions, tools, selected, narrow, choice, children }: BillingPageProps) {
+  const isPhone = useIsPhone();
   const isNarrowable = !choice || choice.hidden || choice.source.data?.length !== 0;
   return (
     <div className={styles.page} data-narrow={narrow || undefined}>
@@ -46,10 +48,15 @@ export function BillingPage({ title, about, actions, tools, selected, narrow, ch
       {tools && isNarrowable && (
         <div data-swaps>
           <div className={styles.tools}>{tools}</div>
-          {selected}
+          {!isPhone && selected}
         </div>
       )}
       {choice ? <OfAccounts choice={choice}>{children}</OfAccounts> : children}
+      {isPhone && selected && (
+        <div className={styles.foot} data-swaps>
+          {selected}
+        </div>
+      )}
     </div>
   );
 }
