@@ -313,7 +313,7 @@ describe('counted statuses', () => {
 
   /** Counted phrases of which nothing changes with the number: abbreviations, adverbs, impersonal verbs, genitives. */
   const invariant: Partial<Record<Language, RegExp>> = {
-    es: / (s|h|más|PDF|con error|sin respuesta|en curso|sin determinar|en total|cortafuegos|VPC|todo \(.+\))$|^(Cortafuegos|VPC)$/u,
+    es: / (s|h|más|PDF|con error|sin respuesta|en curso|sin determinar|en total|cortafuegos|VPC|todo \(.+\)|fuera del filtro.*)$|^(Cortafuegos|VPC)$|^Selección: /u,
     et: / (s|h|rida \p{L}+|valitud|tehtud|ebaõnnestus|pooleli|on kadunud|jäi \p{L}+\.?|on te\p{L}+\.?|.*kirje(l|ta)? .+|.*Tegemata on .+|.*(üksust ei|tühja kausta ei) .+|.*üksuse .+|.*arve .+|.*minuti .+|.*nimega|.*masina(le)?,?( .+)?|.*faili,? .+|.*ressurssi|kuu keskmine|kirjeta|kausta|algus .+|päeva pärast|ei vasta(\. Proovin uuesti…)?|.*%\{smart_count\}( kausta)?)$|^(ebaõnnestus|valmis|veel) /u,
   };
 

@@ -172,8 +172,8 @@ function useStackedUsage(usage: Pick<MonthlyUsage, 'rows' | 'months'>, view: Vie
   const rows = within ? all.filter(({ entry }) => stackKey(entry, within.of, labelsOf) === within.key) : all;
 
   // Labels are loaded on demand: until then it is unknown whether there are any.
-  const told = all.length > 0 ? stackingsOf(all, labelsOf) : stackings;
-  const offered = stackings.filter((by) => by === 'label' || told.includes(by));
+  const stacks = all.length > 0 ? stackingsOf(all, labelsOf) : stackings;
+  const offered = stackings.filter((by) => by === 'label' || stacks.includes(by));
   const by = offered.find((one) => one === view.by) ?? (within ? 'resource' : (offered[0] ?? 'resource'));
   const canBeDays = usage.months.length <= mostMonthsByDay && all.every(({ day }) => day);
   const step = canBeDays ? (view.step ?? (usage.months.length === 1 ? 'day' : 'month')) : 'month';

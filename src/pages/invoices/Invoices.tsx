@@ -249,7 +249,7 @@ export function Invoices() {
   const { selected, selection, clear } = useSelected(shown);
   const documentsOf = useDocuments();
   const fileName = ['invoices', month ?? year].filter(Boolean).join('-');
-  const documents = documentsOf(selected.length > 0 ? selected : shown, fileName);
+  const documents = documentsOf(shown, fileName);
   return (
     <BillingPage
       choice={choice}
@@ -275,7 +275,8 @@ export function Invoices() {
       selected={
         selected.length > 0 && (
           <SelectedBar
-            {...{ selected, documents }}
+            selected={selected}
+            documents={documentsOf(selected, fileName)}
             onSaveList={() => archive.saveList(selected, `${fileName}.csv`)}
             onClear={clear}
           />

@@ -61,10 +61,14 @@ export function useInvoiceArchive() {
     try {
       const { downloadZip } = await import('client-zip');
       const archive = await downloadZip(documents()).blob();
-      if (missing.length < invoices.length) saveBlob(archive, `${name}.zip`);
+      const isSome = missing.length < invoices.length;
+      if (isSome) saveBlob(archive, `${name}.zip`);
       if (missing.length > 0) {
         const numbers = missing.map(({ id }) => id).join(', ');
-        toast.failed(translate('billing.invoices.missing', { numbers }), { retry: () => void save(missing, name) });
+        const message = translate('billing.invoices.missing', { numbers, smart_count: missing.length });
+        toast.failed(isSome ? `${message} ${translate('billing.invoices.missing_rest')}` : message, {
+          retry: () => void save(missing, name),
+        });
       }
     } catch (error) {
       toast.failed(error, { retry: () => void save(invoices, name) });

@@ -99,6 +99,20 @@ describe('selected invoices', () => {
   });
 });
 
+it('invoices none of whose PDFs could be downloaded are not said to be in an archive', async () => {
+  const user = userEvent.setup();
+  const saved = vi.spyOn(URL, 'createObjectURL').mockReturnValue('blob:x');
+  const fault = { path: '/v1/payment/invoice/pdf', status: 500, body: { errors: { Error: 'IOException' } } };
+  world.cloud.faults.add(fault);
+  await mount({ path: '/billing/invoices?account=1001', element: <Invoices /> });
+  const [first] = await screen.findAllByRole('checkbox', { name: /^Select Invoice \d+$/ });
+  await user.click(first as HTMLElement);
+  await user.click(screen.getByRole('button', { name: 'Download 1 PDF' }));
+  const [told] = await screen.findAllByText(/This PDF could not be downloaded/);
+  expect(told).toHaveTextContent(/This PDF could not be downloaded: \d+\.$/);
+  expect(saved).not.toHaveBeenCalled();
+});
+
 it.each([
   ['invoices', '/billing/invoices', <Invoices key="invoices" />],
   ['reports', '/billing/reports', <Reports key="reports" />],
