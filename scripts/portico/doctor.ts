@@ -118,10 +118,10 @@ export async function examine(name: string | undefined, options: DoctorOptions):
     const { locations, ...read } = readConfiguration(configuration);
     ({ site } = read);
     findings.push(...checkConfig(configuration), ...checkKindLocations(kinds, locations));
-    findings.push(...(await checkBrand(site.siteTheme, given)));
     const { config } = options;
     if (config !== undefined && configuration.locations === undefined) skipped.push(withoutPositions(config));
   }
+  findings.push(...(await checkBrand(site?.siteTheme, given)));
   if (options.offline) skipped.push('Addresses, CORS and headers: offline.');
   else findings.push(...(await overNetwork(given, site, { kinds, frames }, options, skipped)));
   const looked =

@@ -201,6 +201,31 @@ describe('portico doctor', () => {
     expect(findings.every(({ mend }) => mend !== undefined)).toBe(true);
   });
 
+  it('looks at a brand by configuration also where no configuration of the API is known', async () => {
+    const { findings } = await examine(file('portal.json', JSON.stringify({ brand: { accent: 'green' } })), {
+      offline: true,
+    });
+    expect(findings).toMatchObject([{ at: 'portal.json: brand.accent' }]);
+  });
+
+  const xmlns = 'xmlns="http://www.w3.org/2000/svg"';
+  it.each([
+    ['plain', `<?xml version="1.0"?>\n<svg width="9" ${xmlns}><path d="M0 0h9"/></svg>`, undefined, ''],
+    ['with a photo inside', `<svg ${xmlns}><image href="data:image/png;base64,AA=="/></svg>`, undefined, ''],
+    ['a page', '<!doctype html><h1>Not found</h1>', /is not an SVG$/, 'Save it as plain SVG'],
+    ['without its namespace', '<svg><path d="M0 0h9"/></svg>', /has no xmlns/, 'Add it to the svg element.'],
+    ['with a script', `<svg ${xmlns}><script>1</script></svg>`, /holds a script/, 'Save it as plain SVG'],
+    ['with an outside image', `<svg ${xmlns}><image href="https://x.test/a.png"/></svg>`, /an address/, 'Save it'],
+  ])('a picture of the brand that is an SVG %s', async (_, svg, message, mend) => {
+    file('drawn.svg', svg);
+    const { findings } = await offline({}, { brand: { logo: 'drawn.svg' } });
+    if (!message) return expect(findings).toEqual([]);
+    expect(findings).toMatchObject([
+      { at: 'portal.json: brand.logo', message: expect.stringMatching(message) as string },
+    ]);
+    expect(findings[0]?.mend).toContain(mend);
+  });
+
   it('reports what is wrong with a kind, in the file that declares it', async () => {
     const kind = {
       name: 'zone',

@@ -1,11 +1,11 @@
 /** Checks the brand: whether it exists, and whether its colours are legible (WCAG AA). */
 import { existsSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { loadBrand, type Brand, type Mode, type ColorPalette } from '../../../themes';
+import { loadBrand, standardBrand, type Brand, type Mode, type ColorPalette } from '../../../themes';
 import { brandNames } from '../../../themes/names';
 import { contrast } from '../../../themes/colour';
 import { withSettings, type BrandSettings } from '../../../themes/configured';
-import { ask } from '../read';
+import { ask, readText, textOf } from '../read';
 import type { GivenSite } from '../site';
 import { error, type Finding } from './finding';
 
@@ -63,26 +63,46 @@ async function outlook(siteTheme: string, { name, logo, signIn }: Brand): Promis
 
 const pictures = ['logo', 'mark', 'art'] as const;
 
-/** Pictures that the settings name and that are not there. */
-async function missingPictures(settings: BrandSettings, { name, address }: GivenSite): Promise<Finding[]> {
-  const named = pictures.flatMap((picture) => {
-    const path = settings[picture];
-    return path === undefined ? [] : [{ picture, path }];
-  });
-  const looked = named.map(async ({ picture, path }): Promise<Finding[]> => {
-    const at = address ? new URL(path, address).href : join(dirname(name), path);
-    const isThere = address ? await isPicture(at) : existsSync(at);
-    return isThere
-      ? []
-      : [error('brand', `portal.json: brand.${picture}`, `${at} does not exist`, 'Put the file beside portal.json.')];
-  });
-  return (await Promise.all(looked)).flat();
+/** What is wrong with a picture that browsers load as an image; undefined if nothing is. */
+async function pictureProblem(at: string, isAddress: boolean): Promise<string | undefined> {
+  const missing = `${at} does not exist`;
+  let svg: string | undefined;
+  if (isAddress) {
+    const answer = await ask(at);
+    const type = answer.headers.get('content-type') ?? '';
+    if (!answer.ok || !type.startsWith('image/')) return missing;
+    if (type.startsWith('image/svg')) svg = await textOf(answer);
+    else await answer.body?.cancel();
+  } else {
+    if (!existsSync(at)) return missing;
+    if (/\.svg$/i.test(at)) svg = readText(at);
+  }
+  if (svg === undefined) return undefined;
+  if (!/<svg[\s>]/.test(svg)) return `${at} is not an SVG`;
+  if (!/<svg[^>]*\sxmlns=["']http:\/\/www\.w3\.org\/2000\/svg["']/.test(svg))
+    return `${at} has no xmlns="http://www.w3.org/2000/svg", so browsers show nothing`;
+  // An image inside of it is drawn if it is part of the file.
+  return unsafe.test(svg.replaceAll(/href="data:image/g, ''))
+    ? `${at} holds a script, an event or an address, which browsers leave out`
+    : undefined;
 }
 
-async function isPicture(address: string): Promise<boolean> {
-  const answer = await ask(address);
-  await answer.body?.cancel();
-  return answer.ok && /^image\//.test(answer.headers.get('content-type') ?? '');
+/** The pictures that the settings name. */
+async function checkPictures(settings: BrandSettings, { name, address }: GivenSite): Promise<Finding[]> {
+  const looked = pictures.map(async (picture): Promise<Finding[]> => {
+    const path = settings[picture];
+    if (path === undefined) return [];
+    const at = address ? new URL(path, address).href : join(dirname(name), path);
+    const message = await pictureProblem(at, address !== undefined);
+    if (message === undefined) return [];
+    const mend = message.endsWith('does not exist')
+      ? 'Put the file beside portal.json.'
+      : message.includes('xmlns')
+        ? 'Add it to the svg element.'
+        : plainSvg;
+    return [error('brand', `portal.json: brand.${picture}`, message, mend)];
+  });
+  return (await Promise.all(looked)).flat();
 }
 
 const poor = (what: string, brand: Brand): Finding[] =>
@@ -105,13 +125,15 @@ async function checkSettings(siteTheme: string, given: GivenSite): Promise<Findi
         'Correct it: docs/portal-json.md lists what each key takes.',
       ),
     ),
-    ...(await missingPictures(settings, given)),
+    ...(await checkPictures(settings, given)),
     ...poor('brand of portal.json', brand),
   ];
 }
 
-export async function checkBrand(siteTheme: string, given: GivenSite): Promise<Finding[]> {
-  if (given.portal.brand !== undefined) return checkSettings(siteTheme, given);
+/** @param siteTheme of the configuration; undefined where that is not known */
+export async function checkBrand(siteTheme: string | undefined, given: GivenSite): Promise<Finding[]> {
+  if (given.portal.brand !== undefined) return checkSettings(siteTheme ?? standardBrand, given);
+  if (siteTheme === undefined) return [];
   if (!brandNames.includes(siteTheme)) {
     const message = `there is no brand ${siteTheme}; the standard one stands in. Brands: ${brandNames.join(', ')}`;
     return [error('brand', 'config: siteTheme', message, 'Name one of these, or set brand in portal.json.')];
