@@ -40,6 +40,7 @@ const few = 30;
 
 function notKnown(given: unknown, values: readonly unknown[]): string {
   const known = values.map(String);
+  if (given === undefined) return `is missing: one of ${known.join(', ')}`;
   const [like] = nearest(given, known);
   const all = known.length <= few ? `; it is one of ${known.join(', ')}` : '';
   return `${shown(given)} is not known${like ? `: did you mean ${like}?` : all}`;

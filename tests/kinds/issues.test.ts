@@ -37,6 +37,12 @@ it.each<[string, object, path: string, told: RegExp]>([
   ],
   ['an unknown method', { api: { list: { method: 'FETCH', path: '/x' } } }, 'api.list.method', /"FETCH" is not known/],
   [
+    'no method',
+    { api: { list: { path: '/x' } } },
+    'api.list.method',
+    /^is missing: one of GET, POST, PUT, PATCH, DELETE$/,
+  ],
+  [
     'a whole address as a path',
     { api: { list: { method: 'GET', path: 'https://a.test/x' } } },
     'api.list.path',
