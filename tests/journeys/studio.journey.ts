@@ -66,6 +66,15 @@ const portalIn = (page: Page) => page.frameLocator('#frame');
 const source = (page: Page) => page.getByRole('textbox', { name: 'Declaration as JSON' });
 const change = async (page: Page, before: string, after: string) =>
   source(page).fill((await source(page).inputValue()).replace(before, () => after));
+/** Waits until the portal beside has been loaded again: what is done to its document before that is lost. */
+async function changeShown(page: Page, before: string, after: string): Promise<void> {
+  await portalIn(page)
+    .locator('html')
+    .evaluate((html) => html.setAttribute('data-before', ''));
+  await change(page, before, after);
+  const loaded = portalIn(page).locator('html:not([data-before])');
+  await loaded.getByRole('heading', { name: 'Certificates', level: 1 }).waitFor();
+}
 
 test('a change is shown beside at once, as list, page and form', () =>
   withStudio(async (page) => {
@@ -145,15 +154,12 @@ test('the file is written when it is saved, and what another program wrote is no
   withStudio(async (page) => {
     const save = page.getByRole('button', { name: 'Save', exact: true });
     expect(await save.isDisabled()).toBe(true);
-    await change(page, '"order": 70', '"order": 71');
+    await changeShown(page, '"order": 70', '"order": 71');
     await save.click();
     await page.getByText('certificates.json is saved').waitFor();
     expect(readFileSync(file, 'utf8')).toBe(certificates.replace('"order": 70', '"order": 71'));
     writeFileSync(file, '{}');
-    const reloaded = page.waitForEvent('framenavigated');
-    await change(page, '"order": 71', '"order": 72');
-    await reloaded;
-    await portalIn(page).getByRole('heading', { name: 'Certificates', level: 1 }).waitFor();
+    await changeShown(page, '"order": 71', '"order": 72');
     await save.click();
     const dialog = page.getByRole('dialog', { name: 'The file has changed' });
     await axe(page);
