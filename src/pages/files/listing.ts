@@ -24,6 +24,7 @@ interface ListingView {
 export interface Listing extends ReadableStore<ListingView> {
   loadMore(): void;
   reload(): void;
+  /** Nothing is requested from then on. */
   close(): void;
 }
 
@@ -78,7 +79,9 @@ export function openListing(s3Bucket: S3Bucket, prefix: string, find: string): L
     }
   }
 
+  let isClosed = false;
   const begin = (until: number, quiet: boolean) => {
+    if (isClosed) return;
     control.abort();
     control = new AbortController();
     void load([], undefined, until, quiet);
@@ -89,9 +92,12 @@ export function openListing(s3Bucket: S3Bucket, prefix: string, find: string): L
     get: view.get,
     subscribe: view.subscribe,
     loadMore() {
-      if (!view.get().loading) void load([...rows()], next, rows().length + capacity, false);
+      if (!isClosed && !view.get().loading) void load([...rows()], next, rows().length + capacity, false);
     },
     reload: () => begin(Math.max(capacity, rows().length), rows().length > 0),
-    close: () => control.abort(),
+    close() {
+      isClosed = true;
+      control.abort();
+    },
   };
 }

@@ -1,5 +1,5 @@
 /** Long operations of this page: deleting, copying, moving, emptying. With progress, and retry of failures. */
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { Job, JobState, Ledger } from '../../../dataProvider/s3';
 
 export interface Work {
@@ -15,7 +15,7 @@ export interface Work {
   resume?: (() => Pick<Work, 'job' | 'ledger'>) | undefined;
   /** It cannot be remembered: it ends with this page, and says so. */
   endsWithPage?: boolean | undefined;
-  /** Called in the folder where the operation ran: only then is the list refetched. */
+  /** Called with how it ended, before the list is read again. */
   ended?: ((state: JobState) => void) | undefined;
 }
 
@@ -33,8 +33,13 @@ export interface Works {
   dismiss(id: number): void;
 }
 
+/** `reload`: reads the folder that is shown again. It may be another one than where the work began: its target, for instance. */
 export function useWork(reload: () => void): Works {
   const [works, setWorks] = useState<readonly Work[]>([]);
+  const latestReload = useRef(reload);
+  useEffect(() => {
+    latestReload.current = reload;
+  });
   const dismiss = (id: number) => setWorks((before) => before.filter((one) => one.id !== id));
   return {
     works,
@@ -46,7 +51,7 @@ export function useWork(reload: () => void): Works {
       setWorks((before) => [...before.filter(isKept), { ...work, id }]);
       void work.job.ended.then((state) => {
         work.ended?.(state);
-        reload();
+        latestReload.current();
         // What went well says so in a toast; only a receipt is worth a line more.
         if (wentWell(state) && !work.ledger && !(state.state === 'stopped' && work.resume)) dismiss(id);
       });
