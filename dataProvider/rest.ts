@@ -29,8 +29,9 @@ const sortOf = ({ fields, sort, title }: Kind): Kind['sort'] =>
 const notWhole = ({ name }: Kind) =>
   new PortalError({ kind: 'incomplete', message: `Not sent: the ${name} could not be read whole`, status: 0 });
 
-export function restSource(http: Http): RecordSource {
-  const fetchJson = async (intent: string | undefined, url: string, options: Options = {}) => {
+/** What ra-data-simple-rest requests by. `intent`: of a write that is sent once. */
+function jsonClient(http: Http, intent?: string) {
+  const fetchJson = async (url: string, options: Options = {}) => {
     const { data, headers, status } = await http({
       method: options.method ?? 'GET',
       path: url,
@@ -43,12 +44,15 @@ export function restSource(http: Http): RecordSource {
     return { status, headers: counted, body: '', json: data };
   };
   // Cast: ra-data-simple-rest types its JSON as `any`.
-  const client = (intent?: string) => fetchJson.bind(null, intent) as unknown as Parameters<typeof simpleRest>[1];
+  return fetchJson as unknown as Parameters<typeof simpleRest>[1];
+}
+
+export function restSource(http: Http): RecordSource {
   /** The collection is the last path segment, the base URL everything before it. */
   const at = (kind: Kind, location: string | undefined, intent?: string) => {
     const path = fillPath(kind.restPath, { location });
     const cut = path.lastIndexOf('/');
-    return { rest: simpleRest(`/v1${path.slice(0, cut)}`, client(intent)), name: path.slice(cut + 1) };
+    return { rest: simpleRest(`/v1${path.slice(0, cut)}`, jsonClient(http, intent)), name: path.slice(cut + 1) };
   };
   const of = (kind: Kind, id: RecordId) => {
     const { location, id: own } = readId(kind, id);

@@ -140,6 +140,31 @@ async function unlessEncrypted(s3Bucket: S3Bucket, line: ReceiptLine): Promise<R
 
 const nothing: StoreReceipt = { entries: 0, ok: 0, byContent: 0, differences: [] };
 
+const countOf = (lines: readonly ReceiptLine[], is: (line: ReceiptLine) => boolean): number => lines.filter(is).length;
+
+/** The receipt with further lines. */
+function withLines(now: StoreReceipt, added: readonly ReceiptLine[]): StoreReceipt {
+  const isOk = ({ result }: ReceiptLine) => result === 'ok';
+  const wrong = added.filter((line) => !isOk(line));
+  const renamed = added.filter((line) => isOk(line) && line.savedAs !== undefined);
+  return {
+    entries: now.entries + added.length,
+    ok: now.ok + added.length - wrong.length,
+    byContent:
+      now.byContent + countOf(added, (line) => isOk(line) && !['size', 'none', undefined].includes(line.compared)),
+    incomparable: (now.incomparable ?? 0) + countOf(added, ({ compared }) => compared === 'none') || undefined,
+    nowPrivate: (now.nowPrivate ?? 0) + countOf(added, ({ access }) => access === 'private') || undefined,
+    differences: [...now.differences, ...wrong].slice(0, mostKept),
+    renamed:
+      renamed.length === 0
+        ? now.renamed
+        : {
+            count: (now.renamed?.count ?? 0) + renamed.length,
+            lines: [...(now.renamed?.lines ?? []), ...renamed].slice(0, mostKept),
+          },
+  };
+}
+
 /**
  * `toText` writes a line of the file, with its line end. `before`: what came of the same work on a page that is gone; its
  * differences, and what was saved under other names, come first in the file.
@@ -150,7 +175,6 @@ export function createLedger(
   before: StoreReceipt = nothing,
 ): Ledger {
   const parts: Blob[] = [];
-  const isRenamed = ({ savedAs, result }: ReceiptLine) => savedAs !== undefined && result === 'ok';
   const lines: string[] = [...before.differences, ...(before.renamed?.lines ?? [])].map(toText);
   let waiting: Waiting[] = [];
   let turn: Promise<void> = Promise.resolve();
@@ -160,26 +184,7 @@ export function createLedger(
   function write(some: readonly ReceiptLine[]) {
     lines.push(...some.map(toText));
     if (lines.length >= batchSize) parts.push(new Blob(lines.splice(0)));
-    const wrong = some.filter(({ result }) => result !== 'ok');
-    const renamed = some.filter(isRenamed);
-    receipt.update((now) => ({
-      entries: now.entries + some.length,
-      ok: now.ok + some.length - wrong.length,
-      byContent:
-        now.byContent +
-        some.filter(({ result, compared }) => result === 'ok' && compared && compared !== 'size' && compared !== 'none')
-          .length,
-      incomparable: (now.incomparable ?? 0) + some.filter(({ compared }) => compared === 'none').length || undefined,
-      nowPrivate: (now.nowPrivate ?? 0) + some.filter(({ access }) => access === 'private').length || undefined,
-      differences: [...now.differences, ...wrong].slice(0, mostKept),
-      renamed:
-        renamed.length === 0
-          ? now.renamed
-          : {
-              count: (now.renamed?.count ?? 0) + renamed.length,
-              lines: [...(now.renamed?.lines ?? []), ...renamed].slice(0, mostKept),
-            },
-    }));
+    receipt.update((now) => withLines(now, some));
   }
 
   async function compare(given: readonly Waiting[]): Promise<void> {

@@ -3,7 +3,13 @@
  * of its own, found again after a reload, also on file systems that ignore case.
  */
 import { S3Error } from '../s3Error';
-import { createFolderEntries, isMissingEntry, isErrorNamed, type FolderPlace } from './folderEntries';
+import {
+  createFolderEntries,
+  isMissingEntry,
+  isErrorNamed,
+  type FolderEntries,
+  type FolderPlace,
+} from './folderEntries';
 import { safeNames, strictNames } from './folderNames';
 
 export interface FolderFile {
@@ -77,8 +83,33 @@ async function foldsNames(root: FileSystemDirectoryHandle): Promise<boolean> {
   }
 }
 
-/** Folders that are held open. */
-const mostOpen = 256;
+/** Maximum number of folders that are held open. */
+const maxOpen = 256;
+
+/** The folders below `top` by the parts of a key. `enter` opens, or makes, the folder of one part. */
+function createFolderPath(top: FolderPlace, enter: FolderEntries['enter']) {
+  const open = new Map<string, FolderPlace>();
+  return {
+    /** Undefined if it does not exist. */
+    async folderOf(parts: readonly string[], make: boolean): Promise<FolderPlace | undefined> {
+      let folder = top;
+      let id = '';
+      for (const part of parts) {
+        id += `${part}/`;
+        const next = open.get(id) ?? (await enter(folder, part, make));
+        if (!next) return undefined;
+        open.delete(id);
+        open.set(id, next);
+        const [oldest] = open.keys();
+        if (open.size > maxOpen && oldest !== undefined) open.delete(oldest);
+        folder = next;
+      }
+      return folder;
+    },
+    /** The next ones are looked up again. */
+    forget: () => open.clear(),
+  };
+}
 
 /** Rejects with `S3Error` if it is not writable. */
 export async function openFolder(root: FileSystemDirectoryHandle): Promise<DownloadFolder> {
@@ -89,9 +120,8 @@ export async function openFolder(root: FileSystemDirectoryHandle): Promise<Downl
   } catch (error) {
     throw toFolderError(error);
   }
-  const top: FolderPlace = { handle: root, path: [] };
-  const open = new Map<string, FolderPlace>();
   const { enter, fileIn, startPage } = createFolderEntries(folds);
+  const { folderOf, forget } = createFolderPath({ handle: root, path: [] }, enter);
   /** One name is resolved at a time, so that two conflicting names are not both considered new. */
   let turn: Promise<unknown> = Promise.resolve();
   const inTurn = <T>(work: () => Promise<T>): Promise<T> => {
@@ -99,24 +129,6 @@ export async function openFolder(root: FileSystemDirectoryHandle): Promise<Downl
     turn = next.catch(() => undefined);
     return next;
   };
-
-  /** The folder of the parts before the last one. */
-  async function folderOf(parts: readonly string[], make: boolean): Promise<FolderPlace | undefined> {
-    let folder = top;
-    let id = '';
-    for (const part of parts) {
-      id += `${part}/`;
-      const known = open.get(id);
-      const next = known ?? (await enter(folder, part, make));
-      if (!next) return undefined;
-      open.delete(id);
-      open.set(id, next);
-      const [oldest] = open.keys();
-      if (open.size > mostOpen && oldest !== undefined) open.delete(oldest);
-      folder = next;
-    }
-    return folder;
-  }
 
   async function fileOf(name: string, make: boolean): Promise<FolderFile | undefined> {
     const parts = name.split('/');
@@ -138,7 +150,7 @@ export async function openFolder(root: FileSystemDirectoryHandle): Promise<Downl
     try {
       return await work().catch((error: unknown) => {
         if (!isMissingEntry(error)) throw error;
-        open.clear();
+        forget();
         return work();
       });
     } catch (error) {

@@ -23,25 +23,41 @@ export interface FolderPlace {
 /** The name without the number that was added because it was taken. */
 const withoutNumber = (name: string) => name.replace(/ \(\d+\)(?=\.[^.]*$|$)/, '');
 
-/** @param folds the file system treats some names as equal: each existing name is then compared exactly */
-export function createFolderEntries(folds: boolean) {
+/**
+ * Tells whether an existing entry has exactly this name, rather than one that the file system treats as equal.
+ *
+ * @param folds the file system treats some names as equal: each existing name is then compared exactly
+ */
+function createExactNames(folds: boolean) {
   let wanted: ReadonlySet<string> = new Set();
   /** Exact names found in the folders that were read for this page. */
   let exact = new Map<string, Set<string>>();
+  return {
+    async has({ handle, path }: FolderPlace, name: string): Promise<boolean> {
+      if (!folds) return true;
+      const id = path.join('/');
+      let found = exact.get(id);
+      if (!found) {
+        const some = new Set<string>();
+        for await (const one of (handle as unknown as Listing).keys())
+          if (wanted.has(one) || wanted.has(withoutNumber(one))) some.add(one);
+        exact.set(id, (found = some));
+      }
+      return found.has(name);
+    },
+    add: ({ path }: FolderPlace, name: string) => void exact.get(path.join('/'))?.add(name),
+    /** The names of a page, before its objects are looked up. */
+    startPage(names: readonly string[]): void {
+      if (!folds) return;
+      wanted = new Set(names.flatMap((name) => name.split('/').flatMap((part) => safeNames(part))));
+      exact = new Map();
+    },
+  };
+}
 
-  /** Whether the existing entry has exactly this name, rather than one that the file system treats as equal. */
-  async function isExactly({ handle, path }: FolderPlace, name: string): Promise<boolean> {
-    if (!folds) return true;
-    const id = path.join('/');
-    let found = exact.get(id);
-    if (!found) {
-      const some = new Set<string>();
-      for await (const one of (handle as unknown as Listing).keys())
-        if (wanted.has(one) || wanted.has(withoutNumber(one))) some.add(one);
-      exact.set(id, (found = some));
-    }
-    return found.has(name);
-  }
+/** @param folds the file system treats some names as equal */
+export function createFolderEntries(folds: boolean) {
+  const exact = createExactNames(folds);
 
   /** `clash`: the name is taken by something else, or refused. */
   async function entryOf<T extends FileSystemHandle>(
@@ -53,14 +69,14 @@ export function createFolderEntries(folds: boolean) {
   ): Promise<{ handle: T; isOld: boolean } | 'clash' | undefined> {
     try {
       const handle = await get();
-      return sure || (await isExactly(folder, name)) ? { handle, isOld: true } : 'clash';
+      return sure || (await exact.has(folder, name)) ? { handle, isOld: true } : 'clash';
     } catch (error) {
       if (isErrorNamed(error, 'TypeMismatchError', 'TypeError')) return 'clash';
       if (!isMissingEntry(error)) throw error;
     }
     if (!make) return undefined;
     const handle = await get({ create: true });
-    exact.get(folder.path.join('/'))?.add(name);
+    exact.add(folder, name);
     return { handle, isOld: false };
   }
 
@@ -112,11 +128,8 @@ export function createFolderEntries(folds: boolean) {
     /** The folder of one part of a key; undefined if it does not exist. */
     enter,
     fileIn,
-    /** The names of a page, before its objects are looked up. */
-    startPage(names: readonly string[]): void {
-      if (!folds) return;
-      wanted = new Set(names.flatMap((name) => name.split('/').flatMap((part) => safeNames(part))));
-      exact = new Map();
-    },
+    startPage: exact.startPage,
   };
 }
+
+export type FolderEntries = ReturnType<typeof createFolderEntries>;

@@ -5,6 +5,7 @@ import {
   CreateMultipartUploadCommand,
   ListPartsCommand,
   UploadPartCommand,
+  type CompletedPart,
 } from '@aws-sdk/client-s3';
 import { eitherSignal } from '../../../src/lib/eitherSignal';
 import type { S3Bucket } from '../client';
@@ -209,59 +210,67 @@ async function hasArrived(context: UploadContext, task: FileTask, seen: Compared
 
 const mayLack = ({ status }: S3Error) => status === 400 || status === 501;
 
-export async function sendParts(context: UploadContext, task: FileTask): Promise<void> {
-  const { s3Bucket, memory, send, slot, width } = context;
-  const { key, seen, signal } = task;
-  if (seen && (await slot(signal, () => hasArrived(context, task, seen)))) return void discard(s3Bucket, memory, key);
-  const { begun, there, slices } = await begin(context, task);
+/** The bytes of the parts that have arrived, and of those being sent. */
+function countBytes(parts: ReadonlyMap<number, Part>, sending: ReadonlyMap<number, number>): number {
+  let sent = 0;
+  for (const { size } of parts.values()) sent += size;
+  for (const size of sending.values()) sent += size;
+  return sent;
+}
+
+interface SentParts {
+  parts: readonly Part[];
+  /** The store has verified each of them. */
+  isChecked: boolean;
+}
+
+/** Sends the parts that are missing, side by side. If one fails permanently, the others are stopped. */
+async function sendMissing(
+  { s3Bucket, memory, send, slot, width }: UploadContext,
+  task: FileTask,
+  { begun, there, slices }: Beginning,
+): Promise<SentParts> {
+  const { key, signal } = task;
   const { uploadId: UploadId, sums = false } = begun;
-  let checked = begun.checked ?? false;
+  let isChecked = begun.checked ?? false;
   const parts = new Map(there.map((part) => [part.nr, part]));
-  const moving = new Map<number, number>();
-  const report = () => {
-    let sent = 0;
-    for (const { size } of parts.values()) sent += size;
-    for (const size of moving.values()) sent += size;
-    task.progress(sent);
-  };
+  const sending = new Map<number, number>();
+  const report = () => task.progress(countBytes(parts, sending));
   report();
   const missing = slices.numbers.filter((nr) => !parts.has(nr));
-  // If one part fails permanently, the others are stopped.
   const together = new AbortController();
   const { signal: either, release } = eitherSignal(signal, together.signal);
+
+  async function sendPart(nr: number, slice: Blob): Promise<SentBody> {
+    const watched = createWitness<SentBody>(async () => {
+      const now = await arrived(s3Bucket, begun, either);
+      const part = now?.find((one) => one.nr === nr && one.size === slice.size);
+      // Its answer was lost: whether it was held to its sum is not known.
+      return part && { etag: part.etag, checked: false, sum: part.sum };
+    });
+    return watched(either, async (moved) => {
+      const command = new UploadPartCommand({ Bucket: s3Bucket.bucket, Key: key, UploadId, PartNumber: nr });
+      const progress = (bytes: number) => {
+        moved(bytes);
+        sending.set(nr, bytes);
+        report();
+      };
+      try {
+        return await send(command, slice, { type: 'application/octet-stream', signal: either, progress, sum: sums });
+      } finally {
+        sending.delete(nr);
+      }
+    });
+  }
+
   try {
     await each(missing.entries(), width, either, async ([at, nr]) => {
       for (const next of missing.slice(at, at + width + aheadOfLine)) send.ahead(slices.of(next));
       const slice = slices.take(nr);
-      const watched = createWitness<SentBody>(async () => {
-        const there = await arrived(s3Bucket, begun, either);
-        const part = there?.find((one) => one.nr === nr && one.size === slice.size);
-        // Its answer was lost: whether it was held to its sum is not known.
-        return part && { etag: part.etag, checked: false, sum: part.sum };
-      });
-      const sent = await slot(either, () =>
-        watched(either, async (moved) => {
-          const command = new UploadPartCommand({ Bucket: s3Bucket.bucket, Key: key, UploadId, PartNumber: nr });
-          const progress = (gone: number) => {
-            moved(gone);
-            moving.set(nr, gone);
-            report();
-          };
-          try {
-            return await send(command, slice, {
-              type: 'application/octet-stream',
-              signal: either,
-              progress,
-              sum: sums,
-            });
-          } finally {
-            moving.delete(nr);
-          }
-        }),
-      );
-      if (checked && !sent.checked) {
-        checked = false;
-        void memory.set({ ...begun, checked });
+      const sent = await slot(either, () => sendPart(nr, slice));
+      if (isChecked && !sent.checked) {
+        isChecked = false;
+        void memory.set({ ...begun, checked: false });
       }
       parts.set(nr, { nr, etag: sent.etag, size: slice.size, sum: sent.sum });
       report();
@@ -272,30 +281,48 @@ export async function sendParts(context: UploadContext, task: FileTask): Promise
   } finally {
     release();
   }
-  signal.throwIfAborted();
+  return { parts: [...parts.values()], isChecked };
+}
+
+/** The parts as the store is told to join them. Rejects with `S3Error` if one is missing. */
+async function partsToJoin(
+  s3Bucket: S3Bucket,
+  { begun, slices }: Beginning,
+  parts: readonly Part[],
+  signal: AbortSignal,
+): Promise<CompletedPart[]> {
   // A browser that may not see the ETag (CORS) asks the server what it has.
-  const reported = [...parts.values()].every(({ etag }) => etag !== '')
-    ? [...parts.values()]
-    : ((await arrived(s3Bucket, begun, signal)) ?? []);
+  const reported = parts.every(({ etag }) => etag !== '') ? parts : ((await arrived(s3Bucket, begun, signal)) ?? []);
   // Stores join whatever parts they are given: if one were missing, the file would be shorter.
   const numbers = new Set(reported.map(({ nr }) => nr));
   if (numbers.size !== slices.numbers.length || !slices.numbers.every((nr) => numbers.has(nr)))
     throw new S3Error('other', 'The object storage does not list all parts that it has taken', 'InvalidPart');
-  const Parts = reported
+  return [...reported]
     .sort((a, b) => a.nr - b.nr)
     .map(({ nr, etag, sum }) => ({
       ...{ PartNumber: nr, ETag: etag },
-      ...(sums && { ChecksumSHA256: sum }),
+      ...(begun.sums && { ChecksumSHA256: sum }),
     }));
+}
+
+export async function sendParts(context: UploadContext, task: FileTask): Promise<void> {
+  const { s3Bucket, memory, slot } = context;
+  const { key, seen, signal } = task;
+  if (seen && (await slot(signal, () => hasArrived(context, task, seen)))) return void discard(s3Bucket, memory, key);
+  const beginning = await begin(context, task);
+  const { begun } = beginning;
+  const { parts, isChecked } = await sendMissing(context, task, beginning);
+  signal.throwIfAborted();
+  const Parts = await partsToJoin(s3Bucket, beginning, parts, signal);
   const command = (condition?: ReturnType<Guard['condition']>) =>
     new CompleteMultipartUploadCommand({
-      ...{ Bucket: s3Bucket.bucket, Key: key, UploadId, MultipartUpload: { Parts }, ...condition },
+      ...{ Bucket: s3Bucket.bucket, Key: key, UploadId: begun.uploadId, MultipartUpload: { Parts }, ...condition },
     });
   const guard = seen && createGuard(s3Bucket, task, seen, sinceOf(s3Bucket, begun));
   const etag = await slot(signal, () =>
     guard ? completeGuarded(s3Bucket, task, { guard, begun }, command) : complete(s3Bucket, task, begun, command()),
   );
-  if (checked) task.proved({ by: 'sha256', etag });
+  if (isChecked) task.proved({ by: 'sha256', etag });
   void memory.forget(key);
 }
 

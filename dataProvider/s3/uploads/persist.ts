@@ -36,73 +36,92 @@ export interface PersistTarget {
   owner: string | number;
 }
 
-/**
- * The stored uploads of one bucket on this device. Nothing is stored if the browser does not allow it (private
- * windows).
- */
-export function persistIn({ endpoint, bucket, owner }: PersistTarget): UploadMemory {
+/** Resolves with `otherwise` where the browser does not store anything. */
+const quiet = async <T>(work: () => Promise<T>, otherwise: T): Promise<T> => {
+  try {
+    return await work();
+  } catch {
+    return otherwise;
+  }
+};
+
+/** What the stores of this device have of one bucket and its owner, and which pages use it. */
+function openSpace({ endpoint, bucket, owner }: PersistTarget) {
   const store = openStores();
   const here = `${JSON.stringify([endpoint, bucket, owner]).slice(0, -1)},`;
-  const idOf = (key: string) => `${here}${JSON.stringify(key)}]`;
-  const quiet = async <T>(work: () => Promise<T>, otherwise: T): Promise<T> => {
-    try {
-      return await work();
-    } catch {
-      return otherwise;
-    }
-  };
   let presence: Presence | undefined;
-  const page = () => (presence ??= announcePresence()).page;
+  const isHere = (id: string) => id.startsWith(here);
+  return {
+    store,
+    isHere,
+    idOf: (key: string) => `${here}${JSON.stringify(key)}]`,
+    async entriesOf<T>(name: StoreName) {
+      const all = await entries<string, T>(store(name));
+      return all.filter(([id]) => isHere(id));
+    },
+    /** The id of this page, which is announced from then on. */
+    page: () => (presence ??= announcePresence()).page,
+    isThisPage: (page: string) => page === presence?.page,
+    leave() {
+      presence?.leave();
+      presence = undefined;
+    },
+  };
+}
+
+type Space = ReturnType<typeof openSpace>;
+
+/** Uploads in parts that have begun in the store, by key. */
+const begunIn = ({ store, idOf, entriesOf, page }: Space): Pick<UploadMemory, 'get' | 'set' | 'forget' | 'list'> => ({
+  get: (key) => quiet(() => get<Begun>(idOf(key), store('begun')), undefined),
+  set: (begun) =>
+    quiet(() => set(idOf(begun.key), { ...begun, page: page() } satisfies PersistedBegun, store('begun')), undefined),
+  forget: (key) => quiet(() => del(idOf(key), store('begun')), undefined),
+  list: () =>
+    quiet(async () => {
+      const [all, working] = await Promise.all([entriesOf<PersistedBegun>('begun'), pagesAtWork()]);
+      return all
+        .map(([, begun]) => begun)
+        .filter(({ begun, page: by = '' }) => Date.now() - begun < longest && !working.has(by));
+    }, []),
+});
+
+/** Files that have not arrived, and the handles that lead to them. */
+function expectedIn(space: Space): Pick<UploadMemory, 'expect' | 'forgetExpected' | 'expected'> {
+  const { store, isHere, idOf, entriesOf, page } = space;
   /** Files that this page knows to exist in the store. */
   const known = new Set<string>();
-  /** Those of them that are to be struck off: all that gather while the last ones are. */
-  let struck: string[] = [];
+  /** Those of them that are to be deleted: all that gather while the last ones are. */
+  let arrivedKeys: string[] = [];
   let lastRoot = 0;
-  /** Writing and striking off go one after the other. */
+  /** Writing and deleting go one after the other. */
   let turn: Promise<void> = Promise.resolve();
   const inTurn = (work: () => Promise<void>) => (turn = turn.then(() => quiet(work, undefined)));
 
-  const mine = async <T>(name: StoreName) => {
-    const all = await entries<string, T>(store(name));
-    return all.filter(([id]) => id.startsWith(here));
-  };
-
-  const strike = () =>
-    inTurn(async () => {
-      const gone = struck.splice(0);
-      if (gone.length > 0) await delMany(gone.map(idOf), store('files'));
-      if (known.size > 0 || (await keys<string>(store('files'))).some((id) => id.startsWith(here))) return;
-      const [roots, working] = await Promise.all([mine('roots'), pagesAtWork()]);
-      const idle = roots.filter(([id]) => ![...working].some((by) => by !== presence?.page && id.includes(by)));
-      await delMany(
-        idle.map(([id]) => id),
-        store('roots'),
-      );
-    });
+  async function deleteArrived(): Promise<void> {
+    const gone = arrivedKeys.splice(0);
+    if (gone.length > 0) await delMany(gone.map(idOf), store('files'));
+    if (known.size > 0 || (await keys<string>(store('files'))).some(isHere)) return;
+    const [roots, working] = await Promise.all([entriesOf('roots'), pagesAtWork()]);
+    const idle = roots.filter(([id]) => ![...working].some((by) => !space.isThisPage(by) && id.includes(by)));
+    await delMany(
+      idle.map(([id]) => id),
+      store('roots'),
+    );
+  }
 
   /** Removes only existing entries: most browsers and uploads leave none. */
   function forgetExpected(arrived: readonly string[]): Promise<void> {
     const some = arrived.filter((key) => known.delete(key));
-    struck.push(...some);
-    return some.length > 0 && struck.length === some.length ? strike() : turn;
+    arrivedKeys.push(...some);
+    return some.length > 0 && arrivedKeys.length === some.length ? inTurn(deleteArrived) : turn;
   }
 
   return {
-    get: (key) => quiet(() => get<Begun>(idOf(key), store('begun')), undefined),
-    set: (begun) =>
-      quiet(() => set(idOf(begun.key), { ...begun, page: page() } satisfies PersistedBegun, store('begun')), undefined),
-    forget: (key) => quiet(() => del(idOf(key), store('begun')), undefined),
-    list: () =>
-      quiet(async () => {
-        const [all, working] = await Promise.all([mine<PersistedBegun>('begun'), pagesAtWork()]);
-        return all
-          .map(([, begun]) => begun)
-          .filter(({ begun, page: by = '' }) => Date.now() - begun < longest && !working.has(by));
-      }, []),
     async expect(files) {
       if (files.length === 0) return;
       const again = new Set(files.map(({ key }) => key));
-      struck = struck.filter((key) => !again.has(key));
+      arrivedKeys = arrivedKeys.filter((key) => !again.has(key));
       const roots = new Map<FileSystemHandle, string>();
       const rows = files.map(({ source: { root, path }, ...file }): [string, PersistedFile] => {
         const id = roots.get(root) ?? `${page()} ${(lastRoot += 1)}`;
@@ -122,8 +141,8 @@ export function persistIn({ endpoint, bucket, owner }: PersistTarget): UploadMem
     expected: () =>
       quiet(async () => {
         const [files, roots, working] = await Promise.all([
-          mine<PersistedFile>('files'),
-          mine<FileSystemHandle>('roots'),
+          entriesOf<PersistedFile>('files'),
+          entriesOf<FileSystemHandle>('roots'),
           pagesAtWork(),
         ]);
         const handles = new Map(roots);
@@ -137,11 +156,16 @@ export function persistIn({ endpoint, bucket, owner }: PersistTarget): UploadMem
         }
         return found;
       }, []),
-    close() {
-      presence?.leave();
-      presence = undefined;
-    },
   };
+}
+
+/**
+ * The stored uploads of one bucket on this device. Nothing is stored if the browser does not allow it (private
+ * windows).
+ */
+export function persistIn(target: PersistTarget): UploadMemory {
+  const space = openSpace(target);
+  return { ...begunIn(space), ...expectedIn(space), close: space.leave };
 }
 
 /** Remembers only as long as the page is open. */

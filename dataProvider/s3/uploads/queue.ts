@@ -1,14 +1,12 @@
 /** The queue of uploads of one bucket: add, pause, resume, cancel, retry, and what a screen shows of it. */
-import { toPortalError } from '../../errors';
-import { toS3Error } from '../s3Error';
-import { createProgressStore } from './progressStore';
-import { sendFile } from './file';
+import { createLooks, type LookedUp } from './looks';
 import { discard } from './parts';
+import { createProgressStore } from './progressStore';
+import { createUploadRunner, type ProgressStore } from './runner';
 import { createScheduler, type SchedulerOptions } from './scheduler';
 import { createSizeScanner } from './sizeScanner';
-import type { UploadContext } from './context';
-import { createLooks, type LookedUp } from './looks';
-import type { FileToUpload, ComparedWith, Expected, Upload, UploadState, UploadView } from './types';
+import type { FileToUpload, ComparedWith, Expected, Upload, UploadView } from './types';
+import { activeStates, createUploadList, type UploadList } from './uploadList';
 
 interface QueueOptions extends SchedulerOptions {
   /** Called with each file that has arrived. */
@@ -45,36 +43,13 @@ export interface UploadQueue {
 const expectedOf = ({ key, file, source, seen }: FileToUpload): Expected[] =>
   source ? [{ key, size: file.size, lastModified: file.lastModified, source, seen }] : [];
 
-const active: readonly UploadState[] = ['waiting', 'sending', 'paused'];
-
-type ProgressStore = ReturnType<typeof createProgressStore>;
-
-/** Sends the file and notes in its upload how far it has come. */
-const sendUpload = (context: UploadContext, upload: Upload, signal: AbortSignal, board: ProgressStore): Promise<void> =>
-  sendFile(context, {
-    key: upload.key,
-    file: upload.file,
-    size: upload.size,
-    seen: upload.seen,
-    isStrict: upload.isStrict,
-    signal,
-    progress(sent) {
-      board.moved(sent - upload.sent);
-      upload.sent = sent;
-      board.changed();
-    },
-    resumed(at) {
-      upload.resumedAt = at;
-      upload.sent = at;
-    },
-    proved(proof) {
-      upload.proof = proof;
-    },
-  });
-
 const isOver = ({ state }: Upload) => state === 'done' || state === 'failed' || state === 'cancelled';
 
-const untilEnded = (board: ProgressStore, some: readonly Upload[], signal: AbortSignal): Promise<readonly Upload[]> =>
+const untilEnded = (
+  progress: ProgressStore,
+  some: readonly Upload[],
+  signal: AbortSignal,
+): Promise<readonly Upload[]> =>
   new Promise((resolve) => {
     const look = () => {
       if (!signal.aborted && !some.every(isOver)) return;
@@ -82,91 +57,47 @@ const untilEnded = (board: ProgressStore, some: readonly Upload[], signal: Abort
       signal.removeEventListener('abort', look);
       resolve(some.filter(({ state }) => state !== 'done'));
     };
-    const release = board.subscribe(look);
+    const release = progress.subscribe(look);
     signal.addEventListener('abort', look);
     look();
   });
 
+/** Discards what was sent of cancelled uploads. The parts and the handle of a name may be in use by a later file. */
+function giveUp({ s3Bucket, memory }: SchedulerOptions, list: UploadList, cancelled: readonly Upload[]): void {
+  const inUse = new Set(list.inStates(activeStates).map(({ key }) => key));
+  for (const { key } of cancelled) {
+    if (inUse.has(key)) continue;
+    void memory.forgetExpected([key]);
+    void discard(s3Bucket, memory, key);
+  }
+}
+
 export function createQueue({ arrived, failed, again, refused, ...options }: QueueOptions): UploadQueue {
   const { s3Bucket, memory } = options;
-  let uploads: Upload[] = [];
-  let lastId = 0;
-  /** By id. */
-  const running = new Map<number, AbortController>();
-  const board = createProgressStore(
-    () => uploads,
-    () => running.size > 0,
-  );
-  function* upcoming() {
-    for (const upload of uploads)
-      if (upload.seen && (upload.state === 'waiting' || upload.state === 'sending')) yield upload;
-  }
-  const looks = createLooks(s3Bucket, upcoming);
-  const scheduler = createScheduler(options, board.lineSpeed, looks.look);
+  const list = createUploadList();
+  const progress = createProgressStore(list.all, () => runner.isRunning());
+  const looks = createLooks(s3Bucket, list.replacing);
+  const scheduler = createScheduler(options, progress.lineSpeed, looks.look);
   const sizing = createSizeScanner((left) => {
     startNext();
-    if (left === 0) board.changed();
+    if (left === 0) progress.changed();
   });
-  const startNext = () => scheduler.fill(uploads, sizing.isSized, (upload, context) => void run(upload, context));
-
-  async function run(upload: Upload, context: UploadContext): Promise<void> {
-    const control = new AbortController();
-    running.set(upload.id, control);
-    upload.state = 'sending';
-    upload.error = undefined;
-    upload.proof = undefined;
-    try {
-      await sendUpload(context, upload, control.signal, board);
-      upload.sent = upload.size;
-      upload.state = 'done';
-      board.arrived();
-      void memory.forgetExpected([upload.key]);
-      arrived?.(upload);
-    } catch (error) {
-      // The caller that stopped it has set its status.
-      if (!control.signal.aborted) {
-        upload.state = 'failed';
-        upload.error = toPortalError(toS3Error(error));
-        failed?.(upload, upload.error.message);
-      }
-    } finally {
-      if (running.get(upload.id) === control) leave(upload.id);
-      startNext();
-      // The end is reported at once.
-      if (running.size === 0) board.show();
-      else board.changed();
-    }
-  }
-
-  function leave(id: number) {
-    running.delete(id);
-    scheduler.leave(id);
-  }
-
-  const those = (ids: readonly number[] | undefined, states: readonly UploadState[]) => {
-    const wanted = ids && new Set(ids);
-    return uploads.filter(({ id, state }) => states.includes(state) && (!wanted || wanted.has(id)));
-  };
+  const startNext = () =>
+    scheduler.fill(list.all(), sizing.isSized, (upload, context) => void runner.run(upload, context));
+  const runner = createUploadRunner({ memory, progress, arrived, failed, left: scheduler.leave, startNext });
 
   function stop(some: readonly Upload[], state: 'paused' | 'cancelled') {
-    const stopped = new Set(some);
-    const others = new Set(those(undefined, active).flatMap((one) => (stopped.has(one) ? [] : [one.key])));
     for (const upload of some) {
       if (upload.state === 'failed') again?.(upload);
       upload.state = state;
-      running.get(upload.id)?.abort();
-      leave(upload.id);
-      // The parts and the handle of a name may be in use by a later file.
-      if (state === 'cancelled' && !others.has(upload.key)) {
-        void memory.forgetExpected([upload.key]);
-        void discard(s3Bucket, memory, upload.key);
-      }
+      runner.stop(upload.id);
     }
+    if (state === 'cancelled') giveUp(options, list, some);
   }
   /** What a person does is shown at once. */
   const after = () => {
     startNext();
-    board.show();
+    progress.show();
   };
   const wait = (some: readonly Upload[]) => {
     for (const upload of some) {
@@ -174,33 +105,23 @@ export function createQueue({ arrived, failed, again, refused, ...options }: Que
       upload.state = 'waiting';
     }
     scheduler.rewind();
-    board.restart();
+    progress.restart();
     after();
   };
 
   return {
     add(files, looked) {
       if (looked) looks.know(looked);
-      const known = new Set(those(undefined, active).map(({ key }) => key));
-      const others: FileToUpload[] = [];
-      const fresh = files.filter((one) => {
-        if (known.has(one.key)) others.push(one);
-        return !known.has(one.key) && known.add(one.key);
-      });
-      const added = fresh.map((one): Upload => {
-        lastId += 1;
-        return { ...one, id: lastId, size: 0, sent: 0, state: 'waiting' };
-      });
-      uploads = [...uploads, ...added];
-      void memory.forgetExpected(fresh.flatMap(({ key, source }) => (source ? [] : [key])));
-      void memory.expect(fresh.flatMap(expectedOf));
+      const { added, refused: others } = list.add(files);
+      void memory.forgetExpected(added.flatMap(({ key, source }) => (source ? [] : [key])));
+      void memory.expect(added.flatMap(expectedOf));
       sizing.add(added);
-      board.show();
+      progress.show();
       if (others.length > 0) refused?.(others);
       return added;
     },
     replace(seen) {
-      const some = those([...seen.keys()], ['failed']);
+      const some = list.inStates(['failed'], [...seen.keys()]);
       for (const upload of some) {
         const now = seen.get(upload.id);
         upload.seen = now;
@@ -209,28 +130,28 @@ export function createQueue({ arrived, failed, again, refused, ...options }: Que
       void memory.expect(some.flatMap(expectedOf));
       wait(some);
     },
-    untilEnded: (some, signal) => untilEnded(board, some, signal),
+    untilEnded: (some, signal) => untilEnded(progress, some, signal),
     pause(ids) {
-      stop(those(ids, ['waiting', 'sending']), 'paused');
+      stop(list.inStates(['waiting', 'sending'], ids), 'paused');
       after();
     },
-    resume: (ids) => wait(those(ids, ['paused'])),
+    resume: (ids) => wait(list.inStates(['paused'], ids)),
     cancel(ids) {
-      stop(those(ids, [...active, 'failed']), 'cancelled');
+      stop(list.inStates([...activeStates, 'failed'], ids), 'cancelled');
       after();
     },
-    retry: (ids) => wait(those(ids, ['failed'])),
+    retry: (ids) => wait(list.inStates(['failed'], ids)),
     clear() {
-      uploads = uploads.filter(({ state }) => state !== 'done' && state !== 'cancelled');
+      list.removeEnded();
       scheduler.rewind();
-      board.changed();
+      progress.changed();
     },
-    view: board.view,
-    subscribe: board.subscribe,
+    view: progress.view,
+    subscribe: progress.subscribe,
     close() {
-      stop(those(undefined, ['waiting', 'sending']), 'paused');
+      stop(list.inStates(['waiting', 'sending']), 'paused');
       sizing.stop();
-      board.close();
+      progress.close();
       memory.close();
     },
   };

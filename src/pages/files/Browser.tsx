@@ -1,13 +1,11 @@
 /** A bucket's content and all that is done with it. */
-import { useLocale, useTranslate } from 'ra-core';
-import { lazy, useEffect, useMemo, useState, type DragEvent } from 'react';
+import { useTranslate } from 'ra-core';
+import { lazy, useEffect, useState, type DragEvent } from 'react';
 import { Button } from '../../ui/Button';
-import { useStoreValue } from '../../context/useStoreValue';
 import { isS3Error } from '../../../dataProvider/s3/s3Error';
+import type { UploadQueue } from '../../../dataProvider/s3';
 import type { UploadState } from '../../../dataProvider/s3/uploads/types';
 import { Crumbs } from './Crumbs';
-import { openListing } from './listing';
-import { createOrder } from './order';
 import { Table } from './Table';
 import { Toolbar } from './Toolbar';
 import { InterruptedPanel } from './InterruptedPanel';
@@ -23,7 +21,8 @@ import { useStorageErrorText } from './useStorageErrorText';
 import { useIsWide } from './useIsWide';
 import type { Storage } from './useStorage';
 import { useQueue, useUploads, type UploadsOptions } from './useUploads';
-import { useView } from './useView';
+import { useListing, type ListedRows } from './useListing';
+import { useView, type BrowserView } from './useView';
 import { useWork } from './useWork';
 import { isImpersonated } from '../../session/storageNamespace';
 import { LazyBoundary } from '../../ui/LazyBoundary';
@@ -76,15 +75,15 @@ function LoadMore({ count, onLoad }: { count: number; onLoad(): void }) {
   );
 }
 
-type BringFiles = ReturnType<typeof useUploadFiles>;
+type UploadFiles = ReturnType<typeof useUploadFiles>;
 
 /** Uploads files that are pasted anywhere but into an input. */
-function usePastedFiles(bring: BringFiles): void {
+function usePastedFiles(upload: UploadFiles): void {
   useEffect(() => {
     const paste = ({ clipboardData, target }: ClipboardEvent) => {
       const typing = target instanceof Element && target.closest('input, textarea, [contenteditable]') !== null;
       if (typing || !clipboardData || clipboardData.files.length === 0) return;
-      void bring(readDropped(clipboardData));
+      void upload(readDropped(clipboardData));
     };
     document.addEventListener('paste', paste);
     return () => document.removeEventListener('paste', paste);
@@ -92,7 +91,7 @@ function usePastedFiles(bring: BringFiles): void {
 }
 
 /** Uploads files that are dropped; `over`: some are held above. */
-function useDroppedFiles(bring: BringFiles) {
+function useDroppedFiles(upload: UploadFiles) {
   const [over, setOver] = useState(false);
   return {
     over,
@@ -104,7 +103,7 @@ function useDroppedFiles(bring: BringFiles) {
       if (!carriesFiles(event)) return;
       event.preventDefault();
       setOver(false);
-      void bring(readDropped(event.dataTransfer));
+      void upload(readDropped(event.dataTransfer));
     },
   };
 }
@@ -118,98 +117,97 @@ interface BrowserProps {
   owner: UploadsOptions['owner'];
 }
 
+interface ListErrorProps {
+  error: unknown;
+  retry(): void;
+}
+
+function ListError({ error, retry }: ListErrorProps) {
+  const translate = useTranslate();
+  const errorText = useStorageErrorText();
+  return (
+    <div className={styles.error} role="alert">
+      <span>{translate('files.list_failed')}</span> <span className={styles.message}>{errorText(error)}</span>
+      <RetryLink retry={retry} />
+    </div>
+  );
+}
+
+interface FolderRowsProps {
+  listing: ListedRows;
+  view: BrowserView;
+  queue: UploadQueue;
+  onMenu(row: Row, anchor: HTMLElement): void;
+  onDelete(): void;
+}
+
+/** The rows of the folder, or why there are none. */
+function FolderRows({ listing, view, queue, onMenu, onDelete }: FolderRowsProps) {
+  const { rows, loading, more, error, asOf, loadMore } = listing;
+  const { prefix, find } = view;
+  // An object is being uploaded here, or has been since the list was requested.
+  const filling = useQueue(
+    queue,
+    ({ lastArrival, uploads }) =>
+      lastArrival > asOf || uploads.some(({ key, state }) => isInFlight(state) && key.startsWith(prefix)),
+  );
+  return (
+    <div className={styles.side}>
+      {rows.length > 0 && <Table {...{ rows, view, onMenu, onDelete }} />}
+      {rows.length === 0 && !loading && !filling && error === undefined && <Nothing find={find} prefix={prefix} />}
+      {rows.length === 0 && loading && <div className={styles.opening} aria-busy />}
+      {more && !loading && <LoadMore count={rows.length} onLoad={loadMore} />}
+    </div>
+  );
+}
+
 export function Browser({ storage, mendRule, reopen, owner }: BrowserProps) {
   const { s3Bucket } = storage;
   const translate = useTranslate();
-  const errorText = useStorageErrorText();
-  const locale = useLocale();
   const view = useView();
   const { prefix, find, sort, selected, open } = view;
-  const listing = useMemo(() => openListing(s3Bucket, prefix, find), [s3Bucket, prefix, find]);
-  useEffect(() => () => listing.close(), [listing]);
-  const { rows: loaded, loading, more, error, asOf } = useStoreValue(listing);
-  const { field, order } = sort;
-  const ordered = useMemo(() => createOrder({ field, order }, locale), [field, order, locale]);
-  const rows = useMemo(() => ordered(loaded), [ordered, loaded]);
+  const listing = useListing(s3Bucket, prefix, find, sort);
+  const { rows, loading, more, error, asOf, reload } = listing;
   useLaterParts(asOf > 0);
   useEffect(() => void cleanUpSaved(), []);
-  const uploads = useUploads({ storage, owner, reload: listing.reload });
-  const works = useWork(listing.reload);
-  const [asked, setAsked] = useState<FilesDialog>();
+  const uploads = useUploads({ storage, owner, reload });
+  const { queue } = uploads;
+  const works = useWork(reload);
+  const [dialog, ask] = useState<FilesDialog>();
   const [menu, setMenu] = useState<{ row: Row; anchor: HTMLElement }>();
-  const wide = useIsWide();
-  const [two, setTwo] = useState(false);
-  const persistTarget =
+  const [isSplit, setSplit] = useState(false);
+  const panes = useIsWide() ? { open: isSplit, toggle: () => setSplit(!isSplit) } : undefined;
+  const target =
     isImpersonated() || owner === undefined
       ? undefined
       : { endpoint: s3Bucket.endpoint, bucket: s3Bucket.bucket, owner };
-  const actions = useFileActions({
-    storage,
-    works,
-    view,
-    target: persistTarget,
-    queue: uploads.queue,
-    reload: listing.reload,
-    ask: setAsked,
-  });
-  const bring = useUploadFiles({ storage, prefix, queue: uploads.queue, ask: setAsked, reload: listing.reload });
-
-  const { over, ...dropHandlers } = useDroppedFiles(bring);
-  usePastedFiles(bring);
+  const actions = useFileActions({ storage, works, view, target, queue, reload, ask });
+  const upload = useUploadFiles({ storage, prefix, queue, ask, reload });
+  const { over, ...dropHandlers } = useDroppedFiles(upload);
+  usePastedFiles(upload);
 
   const chosen = [...selected];
   const isWhole = more && chosen.length >= rows.length;
-  // An object is being uploaded here, or has been since the list was requested.
-  const filling = useQueue(
-    uploads.queue,
-    ({ lastArrival, uploads: brought }) =>
-      lastArrival > asOf || brought.some(({ key, state }) => isInFlight(state) && key.startsWith(prefix)),
-  );
+  const askToDelete = () => ask(isWhole ? { what: 'whole', prefix: prefix + find } : { what: 'delete', keys: chosen });
   return (
     <div className={styles.browser} data-over={over || undefined} {...dropHandlers}>
       <Crumbs bucket={s3Bucket.bucket} view={view} />
-      <Toolbar
-        view={view}
-        actions={actions}
-        bring={bring}
-        rows={rows}
-        loading={loading}
-        more={more}
-        onReload={listing.reload}
-        {...(wide && { panes: { open: two, toggle: () => setTwo(!two) } })}
-      />
+      <Toolbar {...{ view, actions, upload, rows, loading, more }} onReload={reload} {...(panes && { panes })} />
       <InterruptedPanel uploads={uploads} />
-      <UploadPanel {...{ uploads, storage, mendRule }} ask={setAsked} />
-      <LazyBoundary>
-        {asOf > 0 && persistTarget && <RunsPanel {...{ storage, target: persistTarget, actions }} />}
-      </LazyBoundary>
+      <UploadPanel {...{ uploads, storage, mendRule, ask }} />
+      <LazyBoundary>{asOf > 0 && target && <RunsPanel {...{ storage, target, actions }} />}</LazyBoundary>
       <WorkPanel works={works} bucket={s3Bucket.bucket} />
       {error !== undefined && (
-        <div className={styles.error} role="alert">
-          <span>{translate('files.list_failed')}</span> <span className={styles.message}>{errorText(error)}</span>
-          <RetryLink retry={isS3Error(error) && error.reason === 'cors' ? reopen : listing.reload} />
-        </div>
+        <ListError error={error} retry={isS3Error(error) && error.reason === 'cors' ? reopen : reload} />
       )}
-      <div className={wide && two ? styles.panes : undefined}>
-        <div className={styles.side}>
-          {rows.length > 0 && (
-            <Table
-              rows={rows}
-              view={view}
-              onMenu={(row, anchor) => setMenu({ row, anchor })}
-              onDelete={() =>
-                setAsked(isWhole ? { what: 'whole', prefix: prefix + find } : { what: 'delete', keys: chosen })
-              }
-            />
-          )}
-          {rows.length === 0 && !loading && !filling && error === undefined && <Nothing find={find} prefix={prefix} />}
-          {rows.length === 0 && loading && <div className={styles.opening} aria-busy />}
-          {more && !loading && <LoadMore count={rows.length} onLoad={listing.loadMore} />}
-        </div>
+      <div className={panes?.open ? styles.panes : undefined}>
+        <FolderRows
+          {...{ listing, view, queue }}
+          onMenu={(row, anchor) => setMenu({ row, anchor })}
+          onDelete={askToDelete}
+        />
         <LazyBoundary>
-          {wide && two && (
-            <OtherPane {...{ storage, view, actions }} onChanged={listing.reload} onClose={() => setTwo(false)} />
-          )}
+          {panes?.open && <OtherPane {...{ storage, view, actions }} onChanged={reload} onClose={panes.toggle} />}
         </LazyBoundary>
       </div>
       {over && (
@@ -221,17 +219,12 @@ export function Browser({ storage, mendRule, reopen, owner }: BrowserProps) {
         {menu && <RowMenu {...menu} actions={actions} onOpen={view.setOpen} onClose={() => setMenu(undefined)} />}
       </LazyBoundary>
       <LazyBoundary>
-        {asked && (
+        {dialog && (
           <Dialogs
-            asked={asked}
-            actions={actions}
-            storage={storage}
-            prefix={prefix}
-            rows={rows}
-            mendRule={mendRule}
-            onOpen={(key) => (setAsked(undefined), view.setOpen(key))}
+            {...{ dialog, actions, storage, prefix, rows, mendRule }}
+            onOpen={(key) => (ask(undefined), view.setOpen(key))}
             // An answer may ask the next question.
-            onClose={() => setAsked((now) => (now === asked ? undefined : now))}
+            onClose={() => ask((now) => (now === dialog ? undefined : now))}
           />
         )}
       </LazyBoundary>
@@ -239,11 +232,9 @@ export function Browser({ storage, mendRule, reopen, owner }: BrowserProps) {
         {open !== undefined && (
           <Details
             key={open}
-            storage={storage}
+            {...{ storage, actions, mendRule }}
             objectKey={open}
-            actions={actions}
-            mendRule={mendRule}
-            onChanged={listing.reload}
+            onChanged={reload}
             onClose={() => view.setOpen(undefined)}
           />
         )}

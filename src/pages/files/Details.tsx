@@ -1,10 +1,11 @@
 /** One object: what it is, what it looks like, its versions, and what can be done with it. */
 import { Download, Share2, X } from 'lucide-react';
 import { useLocale, useTranslate } from 'ra-core';
-import { useEffect, useId, useRef, useState } from 'react';
+import { useEffect, useId, useRef, useState, type ReactNode } from 'react';
 import { Button } from '../../ui/Button';
 import type { S3Details } from '../../../dataProvider/s3';
 import { CopyButton } from '../../admin/fields/CopyButton';
+import { RetryLink } from '../../ui/RetryLink';
 import { oneLine } from '../../ui/safe';
 import { formatBytes } from '../../lib/bytes';
 import { formatExact } from '../../lib/timeText';
@@ -24,27 +25,15 @@ interface DetailsProps {
   actions: FileActions;
   /** Lets this site see the objects' own properties. Rejects with `PortalError`. */
   mendRule(): Promise<void>;
-  /** Something of it is another now. */
+  /** Called when it has changed. */
   onChanged(): void;
   onClose(): void;
 }
 
-export function Details({ storage, objectKey, actions, mendRule, onChanged, onClose }: DetailsProps) {
-  const { s3Bucket, s3 } = storage;
-  const translate = useTranslate();
-  const locale = useLocale();
-  const errorText = useStorageErrorText();
-  const id = useId();
-  const panel = useRef<HTMLElement>(null);
+/** The object's properties, and the error if they could not be read. `again` reads them anew. */
+function useHead({ s3Bucket, s3 }: Storage, objectKey: string) {
   const [found, setFound] = useState<S3Details | { error: unknown }>();
   const [turn, setTurn] = useState(0);
-  useEffect(() => {
-    const before = document.activeElement;
-    panel.current?.focus();
-    return () => {
-      if (before instanceof HTMLElement && before.isConnected) before.focus();
-    };
-  }, []);
   useEffect(() => {
     let left = false;
     s3.head(s3Bucket, objectKey).then(
@@ -55,17 +44,58 @@ export function Details({ storage, objectKey, actions, mendRule, onChanged, onCl
       left = true;
     };
   }, [s3Bucket, s3, objectKey, turn]);
-  const onRestored = () => {
-    setTurn((before) => before + 1);
-    onChanged();
-  };
-  const name = nameOf(objectKey);
-  const fact = (label: string, value: React.ReactNode) => (
+  return { found, turn, again: () => setTurn((before) => before + 1) };
+}
+
+/** The panel has the focus while it is open, and gives it back. */
+function useFocusWhileOpen() {
+  const panel = useRef<HTMLElement>(null);
+  useEffect(() => {
+    const before = document.activeElement;
+    panel.current?.focus();
+    return () => {
+      if (before instanceof HTMLElement && before.isConnected) before.focus();
+    };
+  }, []);
+  return panel;
+}
+
+interface ObjectFactsProps {
+  details: S3Details;
+  objectKey: string;
+  actions: FileActions;
+}
+
+function ObjectFacts({ details, objectKey, actions }: ObjectFactsProps) {
+  const translate = useTranslate();
+  const locale = useLocale();
+  const { size, modified, type, etag, headers } = details;
+  const fact = (label: string, value: ReactNode) => (
     <div key={label}>
       <dt>{label}</dt>
       <dd>{value}</dd>
     </div>
   );
+  const sizeText = formatBytes(size, locale);
+  return (
+    <dl>
+      {fact(translate('files.columns.size'), size < 1024 ? sizeText : `${sizeText} (${formatNumber(size, locale)} B)`)}
+      {fact(translate('files.columns.modified'), formatExact(new Date(modified), locale))}
+      {fact(translate('files.details.type'), oneLine(type))}
+      {fact('ETag', <CopyButton value={etag} />)}
+      {fact(translate('files.details.uri'), <CopyButton value={actions.uriOf(objectKey)} />)}
+      {fact(translate('files.details.url'), <CopyButton value={actions.urlOf(objectKey)} />)}
+      {headers.map(([header, value]) => fact(oneLine(header, 100), <bdi>{oneLine(value)}</bdi>))}
+    </dl>
+  );
+}
+
+export function Details({ storage, objectKey, actions, mendRule, onChanged, onClose }: DetailsProps) {
+  const translate = useTranslate();
+  const errorText = useStorageErrorText();
+  const id = useId();
+  const panel = useFocusWhileOpen();
+  const { found, turn, again } = useHead(storage, objectKey);
   return (
     <aside
       ref={panel}
@@ -77,7 +107,7 @@ export function Details({ storage, objectKey, actions, mendRule, onChanged, onCl
     >
       <header>
         <h2 id={id} title={oneLine(objectKey, 1024)}>
-          <bdi>{oneLine(name)}</bdi>
+          <bdi>{oneLine(nameOf(objectKey))}</bdi>
         </h2>
         <Button variant="quiet" aria-label={translate('actions.close')} onClick={onClose}>
           <X size={16} aria-hidden />
@@ -85,7 +115,7 @@ export function Details({ storage, objectKey, actions, mendRule, onChanged, onCl
       </header>
       {found && 'error' in found && (
         <p role="alert" className={styles.error}>
-          {errorText(found.error)}
+          {errorText(found.error)} <RetryLink retry={again} />
         </p>
       )}
       {found && !('error' in found) && (
@@ -101,24 +131,9 @@ export function Details({ storage, objectKey, actions, mendRule, onChanged, onCl
               {translate('files.acts.share')}
             </Button>
           </div>
-          <dl>
-            {fact(
-              translate('files.columns.size'),
-              found.size < 1024
-                ? formatBytes(found.size, locale)
-                : `${formatBytes(found.size, locale)} (${formatNumber(found.size, locale)} B)`,
-            )}
-            {fact(translate('files.columns.modified'), formatExact(new Date(found.modified), locale))}
-            {fact(translate('files.details.type'), oneLine(found.type))}
-            {fact('ETag', <CopyButton value={found.etag} />)}
-            {fact(translate('files.details.uri'), <CopyButton value={actions.uriOf(objectKey)} />)}
-            {fact(translate('files.details.url'), <CopyButton value={actions.urlOf(objectKey)} />)}
-            {found.headers.map(([header, value]) => fact(oneLine(header, 100), <bdi>{oneLine(value)}</bdi>))}
-          </dl>
-          {storage.rule === 'dated' && (
-            <DatedRule mendRule={mendRule} onMended={() => setTurn((before) => before + 1)} />
-          )}
-          <Versions key={turn} {...{ storage, objectKey, actions }} onRestored={onRestored} />
+          <ObjectFacts details={found} objectKey={objectKey} actions={actions} />
+          {storage.rule === 'dated' && <DatedRule mendRule={mendRule} onMended={again} />}
+          <Versions key={turn} {...{ storage, objectKey, actions }} onRestored={() => (again(), onChanged())} />
         </>
       )}
       {!found && <div className={styles.waiting} aria-busy />}

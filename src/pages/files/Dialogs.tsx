@@ -1,4 +1,4 @@
-/** The questions of the file browser, one at a time. */
+/** The dialogs of the file browser, one at a time. */
 import { useTranslate } from 'ra-core';
 import { useState, type ReactNode } from 'react';
 import { Button } from '../../ui/Button';
@@ -22,7 +22,7 @@ import type { Storage } from './useStorage';
 import styles from './files.module.css';
 
 interface DialogsProps {
-  asked: FilesDialog;
+  dialog: FilesDialog;
   actions: FileActions;
   storage: Storage;
   prefix: string;
@@ -73,124 +73,145 @@ function NameDialog({ title, label, initial, rows, onClose, run, note }: NamePro
 }
 
 /** Number of names listed before a deletion; further ones are counted. */
-const mostNamed = 8;
+const maxNamed = 8;
 
 function Names({ keys }: { keys: readonly string[] }) {
   const translate = useTranslate();
   return (
     <ul className={styles.names}>
-      {keys.slice(0, mostNamed).map((key) => (
+      {keys.slice(0, maxNamed).map((key) => (
         <li key={key}>
           <bdi>{oneLine(nameOf(key))}</bdi>
           {isFolder(key) && ` ${translate('files.ask_delete.folder')}`}
         </li>
       ))}
-      {keys.length > mostNamed && (
-        <li>{translate('files.ask_delete.others', { smart_count: keys.length - mostNamed })}</li>
+      {keys.length > maxNamed && (
+        <li>{translate('files.ask_delete.others', { smart_count: keys.length - maxNamed })}</li>
       )}
     </ul>
   );
 }
 
-function Asking({ asked, actions, storage, prefix, rows, mendRule, onOpen, onClose }: DialogsProps) {
+type DialogOf<What extends FilesDialog['what']> = Omit<DialogsProps, 'dialog'> & {
+  dialog: Extract<FilesDialog, { what: What }>;
+};
+
+function FolderDialog({ actions, prefix, rows, onClose }: DialogOf<'folder'>) {
   const translate = useTranslate();
-  switch (asked.what) {
+  return (
+    <NameDialog
+      title={translate('files.acts.folder')}
+      label={translate('files.acts.folder_create')}
+      initial=""
+      rows={rows}
+      onClose={onClose}
+      run={(name) => actions.makeFolder(`${prefix}${name}/`)}
+    />
+  );
+}
+
+function RenameDialog({ dialog: { key }, actions, storage, rows, onClose }: DialogOf<'rename'>) {
+  const translate = useTranslate();
+  return (
+    <NameDialog
+      title={translate('actions.rename_dialog.title', { name: oneLine(nameOf(key)) })}
+      label={translate('actions.rename')}
+      initial={nameOf(key)}
+      rows={rows}
+      onClose={onClose}
+      run={(name) => actions.rename(key, name)}
+      note={(name) => <PolicyNote storage={storage} transfers={[{ from: key, to: renamedTo(key, name) }]} move />}
+    />
+  );
+}
+
+function DeleteDialog({ dialog: { keys }, actions, onClose }: DialogOf<'delete'>) {
+  const translate = useTranslate();
+  return (
+    <Question
+      title={translate('files.ask_delete.title', { smart_count: keys.length })}
+      label={translate('actions.delete')}
+      danger
+      onClose={onClose}
+      run={() => actions.remove(keys)}
+    >
+      <Names keys={keys} />
+      <p>{translate(keys.some(isFolder) ? 'files.ask_delete.deep' : 'actions.delete_dialog.final')}</p>
+    </Question>
+  );
+}
+
+function OverwriteDialog({ dialog, onClose }: DialogOf<'overwrite'>) {
+  const translate = useTranslate();
+  const { taken, count, others, decide, compare, canKeepBoth, canSkipAll } = dialog;
+  const isOnly = taken?.length === count;
+  const second = taken &&
+    (!isOnly || canSkipAll) && {
+      label: translate(`files.overwrite.${isOnly ? 'skip_all' : `skip_${others}`}`),
+      run: () => decide('skip'),
+    };
+  return (
+    <Question
+      title={translate(`files.overwrite.${taken ? 'title' : 'title_unknown'}`, {
+        smart_count: taken?.length ?? count,
+      })}
+      label={translate('files.overwrite.replace')}
+      {...(second && { second })}
+      onClose={onClose}
+      run={() => decide('replace')}
+    >
+      {taken && <Names keys={taken} />}
+      <p>{translate(`files.overwrite.${taken ? 'text' : 'unknown'}`)}</p>
+      {canKeepBoth && taken && (
+        <p>
+          <Button variant="link" onClick={() => (decide('both'), onClose())}>
+            {translate('files.overwrite.both')}
+          </Button>
+        </p>
+      )}
+      {compare && (
+        <p>
+          <Button variant="link" onClick={compare}>
+            {translate('files.overwrite.compare')}
+          </Button>
+        </p>
+      )}
+    </Question>
+  );
+}
+
+function OpenDialog({ dialog, ...common }: DialogsProps) {
+  const { actions, storage, prefix, mendRule, onOpen, onClose } = common;
+  switch (dialog.what) {
     case 'folder':
-      return (
-        <NameDialog
-          title={translate('files.acts.folder')}
-          label={translate('files.acts.folder_create')}
-          initial=""
-          rows={rows}
-          onClose={onClose}
-          run={(name) => actions.makeFolder(`${prefix}${name}/`)}
-        />
-      );
+      return <FolderDialog dialog={dialog} {...common} />;
     case 'rename':
-      return (
-        <NameDialog
-          title={translate('actions.rename_dialog.title', { name: oneLine(nameOf(asked.key)) })}
-          label={translate('actions.rename')}
-          initial={nameOf(asked.key)}
-          rows={rows}
-          onClose={onClose}
-          run={(name) => actions.rename(asked.key, name)}
-          note={(name) => (
-            <PolicyNote storage={storage} transfers={[{ from: asked.key, to: renamedTo(asked.key, name) }]} move />
-          )}
-        />
-      );
+      return <RenameDialog dialog={dialog} {...common} />;
     case 'delete':
-      return (
-        <Question
-          title={translate('files.ask_delete.title', { smart_count: asked.keys.length })}
-          label={translate('actions.delete')}
-          danger
-          onClose={onClose}
-          run={() => actions.remove(asked.keys)}
-        >
-          <Names keys={asked.keys} />
-          <p>{translate(asked.keys.some(isFolder) ? 'files.ask_delete.deep' : 'actions.delete_dialog.final')}</p>
-        </Question>
-      );
+      return <DeleteDialog dialog={dialog} {...common} />;
+    case 'overwrite':
+      return <OverwriteDialog dialog={dialog} {...common} />;
     case 'commands':
-      return <CommandsDialog bucket={storage.s3Bucket.bucket} keys={asked.keys} onClose={onClose} />;
+      return <CommandsDialog bucket={storage.s3Bucket.bucket} keys={dialog.keys} onClose={onClose} />;
     case 'empty':
       return <EmptyDialog storage={storage} actions={actions} onClose={onClose} />;
     case 'transfer':
-      return <TransferDialog {...{ storage, prefix, actions, onClose }} keys={asked.keys} move={asked.move} />;
+      return <TransferDialog {...{ storage, prefix, actions, onClose }} keys={dialog.keys} move={dialog.move} />;
     case 'share':
-      return <ShareDialog {...{ storage, actions, onClose }} objectKey={asked.key} />;
+      return <ShareDialog {...{ storage, actions, onClose }} objectKey={dialog.key} />;
     case 'totals':
-      return <TotalsDialog prefix={asked.prefix} storage={storage} onClose={onClose} />;
+      return <TotalsDialog prefix={dialog.prefix} storage={storage} onClose={onClose} />;
     case 'rule':
-      return <RuleDialog decide={asked.decide} {...{ mendRule, onClose }} />;
+      return <RuleDialog decide={dialog.decide} {...{ mendRule, onClose }} />;
     case 'left_out':
-      return <LeftOutDialog {...asked} onClose={onClose} />;
-    case 'overwrite': {
-      const { taken, count, others, decide, compare, canKeepBoth, canSkipAll } = asked;
-      const isOnly = taken?.length === count;
-      const second = taken &&
-        (!isOnly || canSkipAll) && {
-          label: translate(`files.overwrite.${isOnly ? 'skip_all' : `skip_${others}`}`),
-          run: () => decide('skip'),
-        };
-      return (
-        <Question
-          title={translate(`files.overwrite.${taken ? 'title' : 'title_unknown'}`, {
-            smart_count: taken?.length ?? count,
-          })}
-          label={translate('files.overwrite.replace')}
-          {...(second && { second })}
-          onClose={onClose}
-          run={() => decide('replace')}
-        >
-          {taken && <Names keys={taken} />}
-          <p>{translate(`files.overwrite.${taken ? 'text' : 'unknown'}`)}</p>
-          {canKeepBoth && taken && (
-            <p>
-              <Button variant="link" onClick={() => (decide('both'), onClose())}>
-                {translate('files.overwrite.both')}
-              </Button>
-            </p>
-          )}
-          {compare && (
-            <p>
-              <Button variant="link" onClick={compare}>
-                {translate('files.overwrite.compare')}
-              </Button>
-            </p>
-          )}
-        </Question>
-      );
-    }
+      return <LeftOutDialog {...dialog} onClose={onClose} />;
     default:
-      return <ToolDialog {...{ asked, actions, storage, mendRule, onOpen, onClose }} />;
+      return <ToolDialog {...{ dialog, actions, storage, mendRule, onOpen, onClose }} />;
   }
 }
 
 export const Dialogs = (props: DialogsProps) => (
   <ThemeFrame>
-    <Asking {...props} />
+    <OpenDialog {...props} />
   </ThemeFrame>
 );

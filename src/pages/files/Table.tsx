@@ -42,32 +42,21 @@ function Head({ field, view }: { field: SortField; view: BrowserView }) {
   );
 }
 
-export function Table({ rows, view, onMenu, onDelete }: TableProps) {
-  const translate = useTranslate();
-  const phone = useIsPhone();
-  /** The key of the row that was ticked last: its place differs in another folder or order. */
-  const anchor = useRef<string>(undefined);
-  const [seatsOf] = useState(createRowRecycler);
-  const rowHeight = phone ? 56 : 44;
-  const scroller = useContext(MainScrollContext);
-  const { ref, offset, virtual } = useRowsInView({ count: rows.length, rowHeight, overscan });
-  const order = `${view.sort.field}.${view.sort.order}`;
+/** Another order is read from its beginning. */
+function useScrollToStart(order: string, scroller: HTMLElement | null | undefined, offset: number): void {
   const shown = useRef(order);
   useEffect(() => {
     if (shown.current === order) return;
     shown.current = order;
-    // Another order is read from its beginning.
     if (scroller && scroller.scrollTop > offset) scroller.scrollTo({ top: offset });
   }, [order, scroller, offset]);
-  // Always as many, so that each row that leaves makes room for the one that arrives.
-  const most = Math.ceil((virtual.scrollRect?.height ?? 900) / rowHeight) + 1 + 2 * overscan;
-  const first = Math.max(0, Math.min(virtual.getVirtualItems()[0]?.index ?? 0, rows.length - most));
-  const drawn = rows.slice(first, first + most);
-  const recycledRows = seatsOf(drawn.map((row) => row.key));
-  const { selected, select } = view;
+}
 
-  // Stable while scrolling, so that visible rows do not re-render.
-  const toggle = useCallback(
+/** Selects a row, or with `range` all from the row that was chosen last. Stable while scrolling: visible rows do not re-render. */
+function useToggle(rows: readonly Row[], { selected, select }: BrowserView) {
+  /** The key of the row that was chosen last: its index differs in another folder or order. */
+  const anchor = useRef<string>(undefined);
+  return useCallback(
     (index: number, range: boolean) => {
       const key = rows[index]?.key ?? '';
       const next = new Set(selected);
@@ -81,6 +70,24 @@ export function Table({ rows, view, onMenu, onDelete }: TableProps) {
     },
     [rows, selected, select],
   );
+}
+
+export function Table({ rows, view, onMenu, onDelete }: TableProps) {
+  const translate = useTranslate();
+  const phone = useIsPhone();
+  const [recycle] = useState(createRowRecycler);
+  const rowHeight = phone ? 56 : 44;
+  const scroller = useContext(MainScrollContext);
+  const { ref, offset, virtual } = useRowsInView({ count: rows.length, rowHeight, overscan });
+  useScrollToStart(`${view.sort.field}.${view.sort.order}`, scroller, offset);
+  // Always as many, so that each row that leaves makes room for the one that arrives.
+  const count = Math.ceil((virtual.scrollRect?.height ?? 900) / rowHeight) + 1 + 2 * overscan;
+  const first = Math.max(0, Math.min(virtual.getVirtualItems()[0]?.index ?? 0, rows.length - count));
+  const rendered = rows.slice(first, first + count);
+  const recycledRows = recycle(rendered.map((row) => row.key));
+  const { selected, select } = view;
+  const toggle = useToggle(rows, view);
+  const selectAll = () => select(rows.map((row) => row.key));
 
   return (
     <VirtualTable
@@ -90,13 +97,13 @@ export function Table({ rows, view, onMenu, onDelete }: TableProps) {
       count={rows.length}
       span={sortFields.length + 2}
       before={first * rowHeight}
-      after={(rows.length - first - drawn.length) * rowHeight}
+      after={(rows.length - first - rendered.length) * rowHeight}
       onKeyDown={(event) => {
         if (event.key === 'Delete' && selected.size > 0) onDelete();
         if (event.key === 'Escape' && selected.size > 0) select([]);
         if (event.key === 'a' && (event.ctrlKey || event.metaKey)) {
           event.preventDefault();
-          select(rows.map((row) => row.key));
+          selectAll();
         }
       }}
       head={
@@ -105,7 +112,7 @@ export function Table({ rows, view, onMenu, onDelete }: TableProps) {
             className={styles.tick}
             selected={selected.size}
             count={rows.length}
-            onSelect={(all) => select(all ? rows.map((row) => row.key) : [])}
+            onSelect={(all) => (all ? selectAll() : select([]))}
           />
           {sortFields.map((field) => (
             <Head key={field} field={field} view={view} />
@@ -114,7 +121,7 @@ export function Table({ rows, view, onMenu, onDelete }: TableProps) {
         </>
       }
     >
-      {drawn.map((row, at) => (
+      {rendered.map((row, at) => (
         <FileRow
           key={recycledRows[at]}
           row={row}

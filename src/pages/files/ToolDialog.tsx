@@ -19,7 +19,7 @@ const SyncDialog = lazy(() => import('./sync/SyncDialog').then((m) => ({ default
 const FindDialog = lazy(() => import('./find/FindDialog').then((m) => ({ default: m.FindDialog })));
 
 interface ToolDialogProps {
-  asked: FilesToolDialog;
+  dialog: FilesToolDialog;
   actions: FileActions;
   storage: Storage;
   /** Lets this site write to the bucket. Rejects with `PortalError`. */
@@ -29,50 +29,50 @@ interface ToolDialogProps {
   onClose(): void;
 }
 
-export function ToolDialog({ asked, actions, storage, mendRule, onOpen, onClose }: ToolDialogProps) {
+export function ToolDialog({ dialog, actions, storage, mendRule, onOpen, onClose }: ToolDialogProps) {
   const translate = useTranslate();
-  switch (asked.what) {
+  switch (dialog.what) {
     case 'properties':
-      return <PropertiesDialog {...{ storage, actions, mendRule, onClose }} keys={asked.keys} />;
+      return <PropertiesDialog {...{ storage, actions, mendRule, onClose }} keys={dialog.keys} />;
     case 'properties_found':
-      return <PropertiesDialog {...{ storage, actions, mendRule, onClose }} keys={[]} found={asked} />;
+      return <PropertiesDialog {...{ storage, actions, mendRule, onClose }} keys={[]} found={dialog} />;
     case 'find':
-      return <FindDialog prefix={asked.prefix} {...{ storage, actions, onOpen, onClose }} />;
+      return <FindDialog prefix={dialog.prefix} {...{ storage, actions, onOpen, onClose }} />;
     case 'sync':
       return (
         <SyncDialog
-          prefix={asked.prefix}
-          given={asked.given}
-          isPartial={asked.isPartial}
+          prefix={dialog.prefix}
+          given={dialog.given}
+          isPartial={dialog.isPartial}
           {...{ storage, actions, onClose }}
         />
       );
     case 'whole':
-      return <WholeDialog prefix={asked.prefix} {...{ storage, actions, onClose }} />;
+      return <WholeDialog prefix={dialog.prefix} {...{ storage, actions, onClose }} />;
     case 'delete_version':
       return (
         <Question
-          title={translate('objects.past.delete_version', { when: asked.when })}
+          title={translate('objects.past.delete_version', { when: dialog.when })}
           label={translate('actions.delete')}
           danger
           onClose={onClose}
-          run={asked.run}
+          run={dialog.run}
         >
           <p>
-            <bdi>{oneLine(asked.name)}</bdi>
+            <bdi>{oneLine(dialog.name)}</bdi>
           </p>
           <p>{translate('actions.delete_dialog.final')}</p>
         </Question>
       );
     case 'past':
-      return <PastDialog prefix={asked.prefix} {...{ storage, actions, onClose }} />;
+      return <PastDialog prefix={dialog.prefix} {...{ storage, actions, onClose }} />;
     case 'lifecycle':
       return <LifecycleDialog {...{ storage, onClose }} />;
     case 'access':
-      return <AccessDialog what={asked.key} {...{ storage, actions, onClose }} />;
+      return <AccessDialog what={dialog.key} {...{ storage, actions, onClose }} />;
     case 'policy':
       return <PolicyDialog {...{ storage, onClose }} />;
     case 'upload_link':
-      return <UploadLinkDialog prefix={asked.prefix} {...{ storage, actions, onClose }} />;
+      return <UploadLinkDialog prefix={dialog.prefix} {...{ storage, actions, onClose }} />;
   }
 }

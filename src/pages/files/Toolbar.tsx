@@ -1,4 +1,4 @@
-/** Find and bring; while something is selected, what can be done with it. */
+/** Search and upload; while something is selected, what can be done with it. */
 import {
   Columns2,
   Copy,
@@ -37,18 +37,18 @@ interface ToolbarProps {
   rows: readonly Row[];
   loading: boolean;
   more: boolean;
-  bring(files: Promise<PickedFiles>): Promise<void>;
+  upload(files: Promise<PickedFiles>): Promise<void>;
   onReload(): void;
   /** Only if there is room for two lists. */
   panes?: { open: boolean; toggle(): void };
 }
 
-function Chooser({ bring, folder }: { bring: ToolbarProps['bring']; folder: boolean }) {
+function Chooser({ upload, folder }: { upload: ToolbarProps['upload']; folder: boolean }) {
   const translate = useTranslate();
   const input = useRef<HTMLInputElement>(null);
   const choose = async () => {
     const picked = folder ? undefined : await pickFiles();
-    if (picked) await bring(filesOf(picked).then((read) => ({ folders: [], ...read })));
+    if (picked) await upload(filesOf(picked).then((read) => ({ folders: [], ...read })));
     else input.current?.click();
   };
   const label = translate(folder ? 'files.bring.folder' : 'files.bring.files');
@@ -63,7 +63,7 @@ function Chooser({ bring, folder }: { bring: ToolbarProps['bring']; folder: bool
         aria-label={label}
         {...(folder && { webkitdirectory: '' })}
         onChange={({ currentTarget }) => {
-          void bring(Promise.resolve(readChosen(currentTarget.files ?? [])));
+          void upload(Promise.resolve(readChosen(currentTarget.files ?? [])));
           currentTarget.value = '';
         }}
       />
@@ -192,7 +192,7 @@ export function Toolbar(props: ToolbarProps) {
 }
 
 function Tools(props: ToolbarProps) {
-  const { view, actions, rows, loading, more, bring, onReload } = props;
+  const { view, actions, rows, loading, more, upload, onReload } = props;
   const translate = useTranslate();
   const locale = useLocale();
   const bytes = useMemo(() => rows.reduce((sum, row) => sum + (row.folder ? 0 : row.size), 0), [rows]);
@@ -228,8 +228,8 @@ function Tools(props: ToolbarProps) {
         <FolderPlus size={16} aria-hidden />
         {translate('files.acts.folder')}
       </Button>
-      <Chooser bring={bring} folder />
-      <Chooser bring={bring} folder={false} />
+      <Chooser upload={upload} folder />
+      <Chooser upload={upload} folder={false} />
     </div>
   );
 }

@@ -1,10 +1,10 @@
-/** The queue: how far, how fast, how long still; pause, go on, cancel, try again, for one and for all. */
+/** The queue of uploads: progress, speed and time left, with pause, resume, cancel and retry for each and for all. */
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { Check, CircleAlert, Clock, Pause, Play, RotateCcw, Upload as UploadIcon, X } from 'lucide-react';
 import { useLocale, useTranslate } from 'ra-core';
 import { useRef, useState, useSyncExternalStore } from 'react';
 import { Button } from '../../ui/Button';
-import type { Upload } from '../../../dataProvider/s3/uploads/types';
+import type { Upload, UploadSums } from '../../../dataProvider/s3/uploads/types';
 import { isS3Error } from '../../../dataProvider/s3/s3Error';
 import { oneLine } from '../../ui/safe';
 import { formatBytes } from '../../lib/bytes';
@@ -123,73 +123,87 @@ interface UploadPanelProps {
   mendRule(): Promise<void>;
 }
 
-export function UploadPanel({ uploads, storage, ask, mendRule }: UploadPanelProps) {
+interface TotalsProps {
+  sums: UploadSums;
+  isOver: boolean;
+}
+
+/** How much has been sent, how fast, and how long the rest takes. */
+function Totals({ sums, isOver }: TotalsProps) {
   const translate = useTranslate();
   const locale = useLocale();
-  const [open, setOpen] = useState(true);
-  const { queue } = uploads;
-  const view = useSyncExternalStore(queue.subscribe, queue.view);
-  const { files, done, failed, paused, active, size, sent, speed, left, offline } = view.sums;
-  if (view.uploads.length === 0) return null;
-  const over = active === 0 && paused === 0;
-  const state =
-    active > 0
-      ? 'files.uploads.going'
-      : paused > 0
-        ? 'files.uploads.held'
-        : failed > 0
-          ? 'files.uploads.ended_failed'
-          : 'files.uploads.ended';
+  const { failed, active, size, sent, speed, left, offline } = sums;
   const facts = [
     translate('files.uploads.sent', { sent: formatBytes(sent, locale), size: formatBytes(size, locale) }),
-    ...(failed > 0 && !over ? [translate('files.uploads.failures', { smart_count: failed })] : []),
+    ...(failed > 0 && !isOver ? [translate('files.uploads.failures', { smart_count: failed })] : []),
     ...(speed > 0 ? [translate('files.uploads.speed', { speed: formatBytes(Math.round(speed), locale) })] : []),
     ...(offline && active > 0 ? [translate('files.uploads.offline')] : []),
     ...(left !== undefined ? [translate('files.uploads.left', { time: formatLength(left, locale) })] : []),
   ];
   return (
+    <span className={styles.muted}>
+      {facts.map((fact, at) => (
+        <span key={at}>
+          {at > 0 && ' · '}
+          <span className={styles.fact}>{fact}</span>
+        </span>
+      ))}
+    </span>
+  );
+}
+
+/** For all uploads at once. */
+function QueueButtons({ queue, sums, isOver }: TotalsProps & Pick<RowProps, 'queue'>) {
+  const translate = useTranslate();
+  const { active, paused, failed } = sums;
+  const button = (key: string, isOffered: boolean, run: () => void) =>
+    isOffered && (
+      <Button variant="secondary" onClick={run}>
+        {translate(`files.uploads.${key}`)}
+      </Button>
+    );
+  return (
+    <>
+      {button('pause', active > 0, () => queue.pause())}
+      {button('resume', paused > 0, () => queue.resume())}
+      {button('cancel', !isOver, () => queue.cancel())}
+      {button('retry', failed > 0, () => queue.retry())}
+    </>
+  );
+}
+
+const stateKey = ({ active, paused, failed }: UploadSums): string => {
+  if (active > 0) return 'files.uploads.going';
+  if (paused > 0) return 'files.uploads.held';
+  return failed > 0 ? 'files.uploads.ended_failed' : 'files.uploads.ended';
+};
+
+export function UploadPanel({ uploads, storage, ask, mendRule }: UploadPanelProps) {
+  const translate = useTranslate();
+  const locale = useLocale();
+  const [open, setOpen] = useState(true);
+  const { queue } = uploads;
+  const { uploads: rows, sums } = useSyncExternalStore(queue.subscribe, queue.view);
+  const { files, done, failed, active, paused, size, sent } = sums;
+  if (rows.length === 0) return null;
+  const isOver = active === 0 && paused === 0;
+  return (
     <section className={styles.panel} aria-label={translate('files.uploads.label')}>
       <div className={styles.line}>
         <strong role="status">
-          {translate(state, {
+          {translate(stateKey(sums), {
             done: formatNumber(done, locale),
             files: formatNumber(files, locale),
             smart_count: failed,
           })}
         </strong>
-        <span className={styles.muted}>
-          {facts.map((fact, at) => (
-            <span key={at}>
-              {at > 0 && ' · '}
-              <span className={styles.fact}>{fact}</span>
-            </span>
-          ))}
-        </span>
+        <Totals sums={sums} isOver={isOver} />
         <span className={styles.spring} />
-        {active > 0 && (
-          <Button variant="secondary" onClick={() => queue.pause()}>
-            {translate('files.uploads.pause')}
-          </Button>
-        )}
-        {paused > 0 && (
-          <Button variant="secondary" onClick={() => queue.resume()}>
-            {translate('files.uploads.resume')}
-          </Button>
-        )}
-        {!over && (
-          <Button variant="secondary" onClick={() => queue.cancel()}>
-            {translate('files.uploads.cancel')}
-          </Button>
-        )}
-        {failed > 0 && (
-          <Button variant="secondary" onClick={() => queue.retry()}>
-            {translate('files.uploads.retry')}
-          </Button>
-        )}
+        <QueueButtons queue={queue} sums={sums} isOver={isOver} />
         <Button variant="quiet" className={styles.fold} aria-expanded={open} onClick={() => setOpen(!open)}>
           {translate(open ? 'actions.hide' : 'actions.show')}
         </Button>
-        {over && (
+        {isOver && (
           <button
             type="button"
             className={`${iconButton.touch} ${styles.clear}`}
@@ -200,13 +214,13 @@ export function UploadPanel({ uploads, storage, ask, mendRule }: UploadPanelProp
           </button>
         )}
       </div>
-      {!over && (
+      {!isOver && (
         <progress className={progress.bar} value={sent} max={size || 1} aria-label={translate('files.uploads.label')} />
       )}
-      {failed > 0 && view.uploads.some(isForbidden) && <RuleMend queue={queue} mendRule={mendRule} />}
-      {failed > 0 && view.uploads.some(isTaken) && <TakenNote {...{ storage, queue, ask }} />}
-      {over && <ReceiptNote ledger={uploads.ledger} bucket={uploads.bucket} />}
-      {open && <Rows uploads={view.uploads} queue={queue} />}
+      {failed > 0 && rows.some(isForbidden) && <RuleMend queue={queue} mendRule={mendRule} />}
+      {failed > 0 && rows.some(isTaken) && <TakenNote {...{ storage, queue, ask }} />}
+      {isOver && <ReceiptNote ledger={uploads.ledger} bucket={uploads.bucket} />}
+      {open && <Rows uploads={rows} queue={queue} />}
     </section>
   );
 }

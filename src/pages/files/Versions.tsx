@@ -7,6 +7,7 @@ import type { S3Version } from '../../../dataProvider/s3';
 import { tipOf } from '../../admin/fields/tip';
 import { formatBytes } from '../../lib/bytes';
 import { formatExact } from '../../lib/timeText';
+import { RetryLink } from '../../ui/RetryLink';
 import { say } from '../../ui/messages';
 import { useToast } from '../../ui/useToast';
 import type { FileActions } from './fileActions';
@@ -17,7 +18,7 @@ import type { Storage } from './useStorage';
 import styles from './details.module.css';
 
 /** Maximum number of versions, newest first. */
-const mostShown = 100;
+const maxShown = 100;
 
 async function versionsOf(
   { s3Bucket, s3 }: Pick<Storage, 's3Bucket' | 's3'>,
@@ -28,27 +29,24 @@ async function versionsOf(
   const found: S3Version[] = [];
   for await (const page of s3.versionsOf(s3Bucket, key, signal)) {
     found.push(...page.filter((version) => version.key === key));
-    if (found.length >= mostShown || page.some((version) => version.key !== key)) break;
+    if (found.length >= maxShown || page.some((version) => version.key !== key)) break;
   }
-  return found.slice(0, mostShown);
+  return found.slice(0, maxShown);
 }
 
 interface VersionsProps {
   storage: Storage;
   objectKey: string;
   actions: FileActions;
-  /** One is back or gone. */
+  /** Called when a version was restored or deleted. */
   onRestored(): void;
 }
 
-export function Versions({ storage, objectKey, actions, onRestored }: VersionsProps) {
-  const { s3Bucket, s3 } = storage;
-  const translate = useTranslate();
-  const locale = useLocale();
-  const toast = useToast();
-  const errorText = useStorageErrorText();
+/** The versions of the object; empty until they are read. `again` reads them anew after an error. */
+function useVersions({ s3Bucket, s3 }: Storage, objectKey: string) {
   const [versions, setVersions] = useState<readonly S3Version[]>([]);
   const [error, setError] = useState<unknown>();
+  const [turn, setTurn] = useState(0);
   useEffect(() => {
     const control = new AbortController();
     versionsOf({ s3Bucket, s3 }, objectKey, control.signal).then(
@@ -59,27 +57,20 @@ export function Versions({ storage, objectKey, actions, onRestored }: VersionsPr
       control.abort();
       setError(undefined);
     };
-  }, [s3Bucket, s3, objectKey]);
-  if (error !== undefined)
-    return (
-      <section>
-        <h3>{translate('files.details.versions')}</h3>
-        <p className="p-quiet">{errorText(error)}</p>
-      </section>
-    );
-  if (versions.length === 0) return null;
-  const save = async (versionId: string) => {
-    try {
-      const name = nameOf(objectKey);
-      saveAddress(await s3.presign(s3Bucket, objectKey, { seconds: 3600, saveAs: name, versionId }), name);
-    } catch (error) {
-      toast.failed(error);
-    }
-  };
-  const restore = async (versionId: string) => {
+  }, [s3Bucket, s3, objectKey, turn]);
+  return { versions, error, again: () => setTurn((before) => before + 1) };
+}
+
+/** What can be done with one version. */
+function useVersionActions({ storage, objectKey, actions, onRestored }: VersionsProps, versions: readonly S3Version[]) {
+  const { s3Bucket, s3 } = storage;
+  const translate = useTranslate();
+  const toast = useToast();
+  const name = nameOf(objectKey);
+  const restore = async (versionId: string): Promise<void> => {
     try {
       // Where versioning is suspended, a write replaces the version without an id, also one that is not the latest.
-      if (versions.length === mostShown || versions.some((one) => one.versionId === 'null')) {
+      if (versions.length === maxShown || versions.some((one) => one.versionId === 'null')) {
         const { versioningOf } = await import('../../../dataProvider/s3/tools/past');
         if ((await versioningOf(s3Bucket)) !== 'on') return toast.failed(translate('objects.past.first_on'));
       }
@@ -91,14 +82,42 @@ export function Versions({ storage, objectKey, actions, onRestored }: VersionsPr
       toast.failed(error, { retry: () => void restore(versionId) });
     }
   };
-  const drop = (versionId: string, when: string) =>
-    actions.ask({
-      ...{ what: 'delete_version', name: nameOf(objectKey), when },
-      async run() {
-        await s3.removeObject(s3Bucket, { key: objectKey, versionId });
-        onRestored();
-      },
-    });
+  return {
+    restore,
+    async save(versionId: string) {
+      try {
+        saveAddress(await s3.presign(s3Bucket, objectKey, { seconds: 3600, saveAs: name, versionId }), name);
+      } catch (error) {
+        toast.failed(error);
+      }
+    },
+    remove: (versionId: string, when: string) =>
+      actions.ask({
+        ...{ what: 'delete_version', name, when },
+        async run() {
+          await s3.removeObject(s3Bucket, { key: objectKey, versionId });
+          onRestored();
+        },
+      }),
+  };
+}
+
+export function Versions(props: VersionsProps) {
+  const translate = useTranslate();
+  const locale = useLocale();
+  const errorText = useStorageErrorText();
+  const { versions, error, again } = useVersions(props.storage, props.objectKey);
+  const { restore, save, remove } = useVersionActions(props, versions);
+  if (error !== undefined)
+    return (
+      <section>
+        <h3>{translate('files.details.versions')}</h3>
+        <p className="p-quiet">
+          {errorText(error)} <RetryLink retry={again} />
+        </p>
+      </section>
+    );
+  if (versions.length === 0) return null;
   const button = (label: string, Icon: LucideIcon, when: string, run: () => void | Promise<void>) => (
     <Button
       variant="quiet"
@@ -126,7 +145,7 @@ export function Versions({ storage, objectKey, actions, onRestored }: VersionsPr
               </span>
               {!marker && !latest && button('files.details.restore_version', History, when, () => restore(versionId))}
               {!marker && button('files.details.download_version', Download, when, () => save(versionId))}
-              {!latest && button('objects.past.delete_version', Trash2, when, () => drop(versionId, when))}
+              {!latest && button('objects.past.delete_version', Trash2, when, () => remove(versionId, when))}
             </li>
           );
         })}

@@ -10,7 +10,7 @@ import type { FilesDialog } from './fileActions';
 import { useStorageErrorText } from './useStorageErrorText';
 import type { Storage } from './useStorage';
 
-interface BringOptions {
+interface UploadFilesOptions {
   storage: Storage;
   prefix: string;
   queue: UploadQueue;
@@ -21,7 +21,7 @@ interface BringOptions {
 
 const renamed = (one: FileToUpload, key: string): FileToUpload => ({ ...one, key, before: undefined, seen: 'nothing' });
 
-export function useUploadFiles({ storage: { s3Bucket, s3, rule }, prefix, queue, ask, reload }: BringOptions) {
+export function useUploadFiles({ storage: { s3Bucket, s3, rule }, prefix, queue, ask, reload }: UploadFilesOptions) {
   const translate = useTranslate();
   const toast = useToast();
   const errorText = useStorageErrorText();
@@ -39,7 +39,7 @@ export function useUploadFiles({ storage: { s3Bucket, s3, rule }, prefix, queue,
       });
   }
 
-  async function bring(files: readonly FileToUpload[], folders: readonly string[], isPartial: boolean): Promise<void> {
+  async function upload(files: readonly FileToUpload[], folders: readonly string[], isPartial: boolean): Promise<void> {
     try {
       void makeFolders(folders);
       // A file from an unfinished upload of this device is not a conflict.
@@ -68,7 +68,7 @@ export function useUploadFiles({ storage: { s3Bucket, s3, rule }, prefix, queue,
       });
     } catch (error) {
       // Nothing is overwritten without asking: the question is repeated.
-      toast.failed(isS3Error(error) ? errorText(error) : error, { retry: () => void bring(files, [], isPartial) });
+      toast.failed(isS3Error(error) ? errorText(error) : error, { retry: () => void upload(files, [], isPartial) });
     }
   }
 
@@ -94,8 +94,8 @@ export function useUploadFiles({ storage: { s3Bucket, s3, rule }, prefix, queue,
       const { files, folders, left } = validatePicked(await gathered, prefix);
       const begin = () => {
         // If the bucket's rule is read-only for this site, it is fixed before uploading.
-        if (rule === 'read_only') ask({ what: 'rule', decide: () => void bring(files, folders, left.length > 0) });
-        else void bring(files, folders, left.length > 0);
+        if (rule === 'read_only') ask({ what: 'rule', decide: () => void upload(files, folders, left.length > 0) });
+        else void upload(files, folders, left.length > 0);
       };
       if (left.length === 0) return begin();
       ask({ what: 'left_out', left, count: files.length + folders.length, decide: begin });

@@ -34,19 +34,19 @@ async function open() {
   };
   const storage = { s3, s3Bucket: { bucket: 'photos' }, rule: 'ok' } as unknown as Storage;
   function Page() {
-    const [asked, setAsked] = useState<FilesDialog>();
+    const [dialog, setDialog] = useState<FilesDialog>();
     return (
       <>
-        <TakenNote storage={storage} queue={queue as unknown as Uploads['queue']} ask={setAsked} />
-        {asked && (
+        <TakenNote storage={storage} queue={queue as unknown as Uploads['queue']} ask={setDialog} />
+        {dialog && (
           <Dialogs
-            {...{ asked, storage }}
+            {...{ dialog, storage }}
             actions={{} as FileActions}
             prefix=""
             rows={[]}
             onOpen={() => undefined}
             mendRule={() => Promise.resolve()}
-            onClose={() => setAsked(undefined)}
+            onClose={() => setDialog(undefined)}
           />
         )}
       </>

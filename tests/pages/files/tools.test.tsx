@@ -22,7 +22,7 @@ const lacking = new S3Error('other', 'No', 'NotImplemented', 501);
 
 /** `answers` by the name of the command without its end, as objects or as text over the wire. What is not there is lacking. */
 async function open(
-  asked: FilesToolDialog,
+  opened: FilesToolDialog,
   answers: Readonly<Record<string, (input: Sent['input']) => object | string>>,
 ) {
   const reported = new Map(Object.entries(answers));
@@ -51,7 +51,8 @@ async function open(
     path: '/here',
     element: (
       <ToolDialog
-        {...{ asked, storage, onClose }}
+        {...{ storage, onClose }}
+        dialog={opened}
         actions={actions as unknown as FileActions}
         mendRule={() => Promise.resolve()}
         onOpen={() => undefined}

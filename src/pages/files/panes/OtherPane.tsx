@@ -4,9 +4,8 @@
  */
 import { ArrowLeft, ArrowRight, ArrowUp, X } from 'lucide-react';
 import { useLocale, useTranslate } from 'ra-core';
-import { useEffect, useMemo, useState } from 'react';
+import { useMemo, useState } from 'react';
 import { Button } from '../../../ui/Button';
-import { useStoreValue } from '../../../context/useStoreValue';
 import type { S3Bucket } from '../../../../dataProvider/s3';
 import { allowOrigin } from '../../../../dataProvider/s3/access';
 import { isS3Error } from '../../../../dataProvider/s3/s3Error';
@@ -15,11 +14,10 @@ import { usePortal } from '../../../context/portal';
 import { PartNote } from '../../../ui/Part';
 import { PolicyNote } from '../access/PolicyNote';
 import type { FileActions } from '../fileActions';
-import { openListing, type Listing } from '../listing';
 import { MendNote } from '../MendNote';
-import { createOrder } from '../order';
 import { transfersTo } from '../transfers';
-import { isFolder, parentOf } from '../types';
+import { isFolder, parentOf, type Sort } from '../types';
+import { useListing } from '../useListing';
 import { useStorageErrorText } from '../useStorageErrorText';
 import type { Storage } from '../useStorage';
 import type { BrowserView } from '../useView';
@@ -29,6 +27,8 @@ import { usePaneCopy } from './usePaneCopy';
 import iconButton from '../../../ui/iconButton.module.css';
 import styles from './panes.module.css';
 import { formatNumber } from '../../../lib/intl';
+
+const byName: Sort = { field: 'name', order: 'asc' };
 
 interface OtherPaneProps {
   storage: Storage;
@@ -40,22 +40,55 @@ interface OtherPaneProps {
   onClose(): void;
 }
 
-interface Refused {
+interface PaneErrorProps {
   s3Bucket: S3Bucket;
   error: unknown;
-  listing: Listing;
+  reload(): void;
 }
 
 /** The other bucket does not let this site in yet: one click mends it. */
-function Trouble({ s3Bucket, error, listing }: Refused) {
+function PaneError({ s3Bucket, error, reload }: PaneErrorProps) {
   const errorText = useStorageErrorText();
   const { http } = usePortal();
   const isShut = isS3Error(error) && error.reason === 'cors';
   const mend = async () => {
     if (isShut) await allowOrigin(http, s3Bucket.bucket, location.origin);
-    listing.reload();
+    reload();
   };
   return <MendNote text={errorText(error)} label={isShut ? 'files.barrier.write_mend' : 'actions.retry'} mend={mend} />;
+}
+
+interface PaneHeadProps {
+  bucket: string;
+  buckets: readonly string[];
+  onPick(bucket: string): void;
+  onClose(): void;
+}
+
+function PaneHead({ bucket, buckets, onPick, onClose }: PaneHeadProps) {
+  const translate = useTranslate();
+  return (
+    <div className={styles.head}>
+      <label className={styles.bucket}>
+        <span>{translate('objects.panes.bucket')}</span>
+        <select className="p-input" value={bucket} onChange={({ target }) => onPick(target.value)}>
+          {buckets.map((name) => (
+            <option key={name} value={name}>
+              {oneLine(name, 80)}
+            </option>
+          ))}
+        </select>
+      </label>
+      <button
+        type="button"
+        className={iconButton.touch}
+        aria-label={translate('objects.panes.close')}
+        onClick={onClose}
+      >
+        <X size={16} aria-hidden />
+      </button>
+    </div>
+  );
 }
 
 export function OtherPane({ storage, view, actions, onChanged, onClose }: OtherPaneProps) {
@@ -67,11 +100,8 @@ export function OtherPane({ storage, view, actions, onChanged, onClose }: OtherP
   const [ticked, setTicked] = useState<ReadonlySet<string>>(new Set());
   const { names: buckets, source } = useBuckets(own.bucket);
   const s3Bucket = useMemo(() => ({ ...own, bucket }), [own, bucket]);
-  const listing = useMemo(() => openListing(s3Bucket, prefix, ''), [s3Bucket, prefix]);
-  useEffect(() => () => listing.close(), [listing]);
-  const { rows: loaded, loading, more, error } = useStoreValue(listing);
-  const ordered = useMemo(() => createOrder({ field: 'name', order: 'asc' }, locale), [locale]);
-  const rows = useMemo(() => ordered(loaded), [ordered, loaded]);
+  const listing = useListing(s3Bucket, prefix, '', byName);
+  const { rows, loading, more, error } = listing;
   const copy = usePaneCopy(storage, actions, () => setTicked(new Set()));
   const goTo = (folder: string, into = bucket) => {
     setTicked(new Set());
@@ -98,26 +128,7 @@ export function OtherPane({ storage, view, actions, onChanged, onClose }: OtherP
     translate(`objects.panes.${side}${length === 0 ? '_none' : ''}`, { smart_count: length });
   return (
     <section className={styles.pane} aria-label={translate('objects.panes.label')}>
-      <div className={styles.head}>
-        <label className={styles.bucket}>
-          <span>{translate('objects.panes.bucket')}</span>
-          <select className="p-input" value={bucket} onChange={({ target }) => goTo('', target.value)}>
-            {buckets.map((name) => (
-              <option key={name} value={name}>
-                {oneLine(name, 80)}
-              </option>
-            ))}
-          </select>
-        </label>
-        <button
-          type="button"
-          className={iconButton.touch}
-          aria-label={translate('objects.panes.close')}
-          onClick={onClose}
-        >
-          <X size={16} aria-hidden />
-        </button>
-      </div>
+      <PaneHead bucket={bucket} buckets={buckets} onPick={(name) => goTo('', name)} onClose={onClose} />
       <PartNote of={source} failed={translate('objects.panes.buckets_unread')} />
       <div className={styles.place}>
         <Button variant="quiet" disabled={prefix === ''} onClick={() => goTo(parentOf(prefix))}>
@@ -145,7 +156,7 @@ export function OtherPane({ storage, view, actions, onChanged, onClose }: OtherP
       </div>
       {bucket !== own.bucket && <p className={styles.note}>{translate('objects.panes.private')}</p>}
       {transfers.length > 0 && <PolicyNote storage={storage} transfers={transfers} move={false} />}
-      {error !== undefined && <Trouble {...{ s3Bucket, error, listing }} />}
+      {error !== undefined && <PaneError {...{ s3Bucket, error }} reload={listing.reload} />}
       {rows.length === 0 && error === undefined && (
         <p className={styles.empty} role="status" aria-busy={loading}>
           {loading ? translate('files.opening') : translate('files.empty_folder.title')}

@@ -147,7 +147,7 @@ export function SyncDialog({ prefix, given, isPartial = false, storage, actions,
   const [deletes, setDeletes] = useState(false);
   const comparing = useComparison(s3Bucket, prefix, files);
 
-  const bring = async (gathered: Promise<PickedFiles>) => {
+  const gather = async (gathered: Promise<PickedFiles>) => {
     const checked = validatePicked(await gathered, prefix);
     setLeft(checked.left);
     setFiles(checked.files);
@@ -182,7 +182,7 @@ export function SyncDialog({ prefix, given, isPartial = false, storage, actions,
       run={run}
     >
       <p>{translate('objects.sync.text')}</p>
-      {!files && <FolderDrop onFiles={(gathered) => void bring(gathered)} />}
+      {!files && <FolderDrop onFiles={(gathered) => void gather(gathered)} />}
       {comparing.state === 'comparing' && (
         <>
           <p role="status">
