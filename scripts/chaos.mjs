@@ -121,6 +121,19 @@ function countReads(context) {
   return { found, counted };
 }
 
+/** Signed in, and with a header that says which writes are the same. @param {import('playwright-core').Browser} browser */
+async function openContext(browser) {
+  const context = await browser.newContext({ locale: 'en', viewport: { width: 1440, height: 900 } });
+  await context.addInitScript(() => localStorage.setItem('portico.apikey', '{secret}'));
+  // A browser sends a write again by itself when a connection is cut: what is the same intent has the same key
+  // (docs/decisions/re-sent-requests.md), without which the two could not be distinguished.
+  await context.route('**/portal.json', async (route) => {
+    const settings = /** @type {{ api?: object }} */ (await (await route.fetch()).json());
+    await route.fulfill({ json: { ...settings, api: { ...settings.api, idempotencyHeader: 'Idempotency-Key' } } });
+  });
+  return context;
+}
+
 /** @param {number} minutes @param {number} seed */
 async function chaos(minutes, seed) {
   const [browser, portal] = await Promise.all([launchChromium(), startPortal('busy')]);
@@ -143,14 +156,7 @@ async function chaos(minutes, seed) {
   const lives = createLives({ draw, faults, goTo, list, picture, fault: control, clear: () => control() });
   const counts = { steps: 0, faults: 0, offline: 0 };
   try {
-    const context = await browser.newContext({ locale: 'en', viewport: { width: 1440, height: 900 } });
-    await context.addInitScript(() => localStorage.setItem('portico.apikey', '{secret}'));
-    // A browser sends a write again by itself when a connection is cut: what is the same intent has the same key
-    // (docs/decisions/re-sent-requests.md), without which the two could not be distinguished.
-    await context.route('**/portal.json', async (route) => {
-      const settings = /** @type {{ api?: object }} */ (await (await route.fetch()).json());
-      await route.fulfill({ json: { ...settings, api: { ...settings.api, idempotencyHeader: 'Idempotency-Key' } } });
-    });
+    const context = await openContext(browser);
     const loops = countReads(context);
     const tabs = [await context.newPage(), await context.newPage()];
     for (const tab of tabs) {

@@ -18,6 +18,9 @@
  * @property {(path: string) => Promise<Record<string, unknown>[]>} list what the cloud has, past all faults
  */
 
+/** @typedef {{ what: string, form: string, title: string, password: string | undefined, list: string, write: string }} Life */
+
+/** @type {readonly Life[]} */
 const lives = [
   {
     what: 'disk',
@@ -39,19 +42,16 @@ const lives = [
 
 /** Somebody waits so long before trying again, ms: longer than a lost creation is looked for. */
 const patience = 12_000;
+const wait = { timeout: patience };
 /** How often somebody tries. */
 const tries = 4;
 
-/** @param {Ports} ports */
-export function createLives({ draw, fault, clear, faults, goTo, list, picture }) {
-  /** Names that have to be there once, and what they are of. @type {Map<string, typeof lives[number]>} */
-  const there = new Map();
-  /** Names that must not be there. @type {Map<string, typeof lives[number]>} */
-  const gone = new Map();
-  /** @type {string[]} */
-  const findings = [];
+/**
+ * Disturbs writes, and repeats them as a person would.
+ * @param {Pick<Ports, 'draw' | 'fault' | 'clear' | 'faults'>} ports @param {string[]} findings
+ */
+function createWrites({ draw, fault, clear, faults }, findings) {
   const counts = { writes: 0, faults: 0, lost: 0, retries: 0 };
-  let number = 0;
 
   /** The next write fails; half of those that fail are carried out. @param {string} method @param {string} path */
   async function disturb(method, path) {
@@ -90,25 +90,26 @@ export function createLives({ draw, fault, clear, faults, goTo, list, picture })
     return false;
   }
 
-  /** @param {Page} page */
-  async function live(page) {
-    const life = lives[Math.floor(draw() * lives.length)] ?? lives[0];
-    if (!life) return;
-    const { what, form, write } = life;
-    number += 1;
-    const first = `chaos-${what}-${number}`;
-    const second = `${first}-b`;
-    const wait = { timeout: patience };
-    /** @param {string} at */
-    const said = async (at) => {
-      await picture(page, at);
-      return `${(await page.locator('h1, [role=dialog]').allInnerTexts()).join(' | ')} ${page.url()} ${(await page.locator('body').innerText()).slice(-200)}`;
-    };
-    /** @param {string} name */
-    const heading = (name) => page.getByRole('heading', { level: 1, name, exact: true });
+  return { disturb, insist, counts };
+}
 
+/**
+ * What a person does with one record, through forms and buttons. Each resolves with whether it was done.
+ * @param {Pick<Ports, 'clear' | 'goTo' | 'picture'>} ports
+ * @param {Pick<ReturnType<typeof createWrites>, 'disturb' | 'insist'>} writes
+ */
+function createSteps({ clear, goTo, picture }, { disturb, insist }) {
+  /** What the page shows when something is not done. @param {Page} page @param {string} at */
+  async function describePage(page, at) {
+    await picture(page, at);
+    return `${(await page.locator('h1, [role=dialog]').allInnerTexts()).join(' | ')} ${page.url()} ${(await page.locator('body').innerText()).slice(-200)}`;
+  }
+
+  /** @param {Page} page @param {Life} life @param {string} first */
+  async function create(page, life, first) {
+    const heading = page.getByRole('heading', { level: 1, name: first, exact: true });
     await clear();
-    await goTo(page, form);
+    await goTo(page, life.form);
     const box = page.locator('main').getByRole('textbox', { name: 'Name', exact: true });
     // What failed a moment ago is shown for a while, with its Retry.
     const retry = page.locator('main').getByRole('button', { name: 'Retry', exact: true }).first();
@@ -116,55 +117,85 @@ export function createLives({ draw, fault, clear, faults, goTo, list, picture })
     if (!(await box.isVisible())) await retry.click({ timeout: 1000 }).catch(() => undefined);
     await box.fill(first, { timeout: 30_000 });
     if (life.password) await page.getByRole('textbox', { name: 'Password', exact: true }).fill(life.password, wait);
-    await disturb('POST', write);
-    const create = page.getByRole('button', { name: `Create ${what}` });
-    const isMade = await insist(
+    await disturb('POST', life.write);
+    const button = page.getByRole('button', { name: `Create ${life.what}` });
+    return insist(
       `${first}, made`,
-      () => create.dblclick(wait),
+      () => button.dblclick(wait),
       async () => {
         // An answer without a body does not say what was made: its list shows it.
         const listed = page.getByRole('link', { name: first, exact: true });
-        await heading(first).or(listed).first().waitFor(wait);
+        await heading.or(listed).first().waitFor(wait);
         if (await listed.isVisible()) await listed.click(wait);
-        await heading(first).waitFor(wait);
+        await heading.waitFor(wait);
       },
-      async () => (await heading(first).isVisible()) || (await box.inputValue(wait).catch(() => '')) === first,
-      said,
+      async () => (await heading.isVisible()) || (await box.inputValue(wait).catch(() => '')) === first,
+      (at) => describePage(page, at),
     );
-    if (!isMade) return;
-    there.set(first, life);
+  }
 
+  /** @param {Page} page @param {Life} life @param {string} first @param {string} second */
+  async function rename(page, life, first, second) {
+    const heading = page.getByRole('heading', { level: 1, name: second, exact: true });
     const name = page.getByRole('textbox', { name: 'New name' });
     await page.getByRole('button', { name: `Rename ${first}`, exact: true }).click({ timeout: 30_000 });
     await name.fill(second, wait);
-    await disturb('PATCH', write);
-    const isRenamed = await insist(
+    await disturb('PATCH', life.write);
+    return insist(
       `${second}, renamed`,
       () => name.press('Enter', { timeout: 1000 }),
-      () => heading(second).waitFor(wait),
-      async () => (await heading(second).isVisible()) || (await name.inputValue(wait).catch(() => '')) === second,
-      said,
+      () => heading.waitFor(wait),
+      async () => (await heading.isVisible()) || (await name.inputValue(wait).catch(() => '')) === second,
+      (at) => describePage(page, at),
     );
-    if (!isRenamed) return;
+  }
+
+  /** @param {Page} page @param {Life} life @param {string} name */
+  async function remove(page, life, name) {
+    const label = `Delete ${life.what}`;
+    await page.getByRole('region', { name: label }).getByRole('button', { name: label }).click({ timeout: 30_000 });
+    const dialog = page.getByRole('dialog');
+    await dialog.getByRole('textbox').fill(name, wait);
+    await disturb('DELETE', life.write);
+    return insist(
+      `${name}, deleted`,
+      () => dialog.getByRole('button', { name: label }).click({ timeout: 1000 }),
+      () => dialog.waitFor({ state: 'detached', ...wait }),
+      async () => !(await dialog.isVisible()) || (await dialog.getByRole('textbox').inputValue(wait)) === name,
+      (at) => describePage(page, at),
+    );
+  }
+
+  return { create, rename, remove };
+}
+
+/** @param {Ports} ports */
+export function createLives(ports) {
+  const { draw, list } = ports;
+  /** Names that have to be there once, and what they are of. @type {Map<string, Life>} */
+  const there = new Map();
+  /** Names that must not be there. @type {Map<string, Life>} */
+  const gone = new Map();
+  /** @type {string[]} */
+  const findings = [];
+  const writes = createWrites(ports, findings);
+  const { create, rename, remove } = createSteps(ports, writes);
+  let number = 0;
+
+  /** @param {Page} page */
+  async function live(page) {
+    const life = lives[Math.floor(draw() * lives.length)] ?? lives[0];
+    if (!life) return;
+    number += 1;
+    const first = `chaos-${life.what}-${number}`;
+    const second = `${first}-b`;
+    if (!(await create(page, life, first))) return;
+    there.set(first, life);
+    if (!(await rename(page, life, first, second))) return;
     there.delete(first);
     gone.set(first, life);
     there.set(second, life);
-    if (draw() < 0.5) return;
-
-    const label = `Delete ${what}`;
-    await page.getByRole('region', { name: label }).getByRole('button', { name: label }).click({ timeout: 30_000 });
-    const dialog = page.getByRole('dialog');
-    await dialog.getByRole('textbox').fill(second, wait);
-    await disturb('DELETE', write);
-    const isGone = () => dialog.waitFor({ state: 'detached', ...wait });
-    const isDeleted = await insist(
-      `${second}, deleted`,
-      () => dialog.getByRole('button', { name: label }).click({ timeout: 1000 }),
-      isGone,
-      async () => !(await dialog.isVisible()) || (await dialog.getByRole('textbox').inputValue(wait)) === second,
-      said,
-    );
-    if (!isDeleted) return;
+    if (draw() < 0.5 || !(await remove(page, life, second))) return;
     there.delete(second);
     gone.set(second, life);
   }
@@ -186,5 +217,5 @@ export function createLives({ draw, fault, clear, faults, goTo, list, picture })
     return findings;
   }
 
-  return { live, settle, counts, things: () => there.size + gone.size };
+  return { live, settle, counts: writes.counts, things: () => there.size + gone.size };
 }

@@ -49,21 +49,10 @@ async function until(what, is, seconds) {
   }
 }
 
-/** One monitor, one store in memory, one gateway, in a folder of their own on free ports. @returns {Promise<S3Server>} */
-export async function startRgw() {
-  install();
-  const folder = mkdtempSync(join(tmpdir(), 'portico-rgw-'));
-  const at = (/** @type {string[]} */ ...path) => join(folder, ...path);
-  const [monPort, port] = [await freePort(), await freePort()];
-  const fsid = randomUUID();
-  const key = {
-    accessKey: randomBytes(10).toString('hex').toUpperCase(),
-    secretKey: randomBytes(20).toString('hex'),
-  };
-  for (const name of ['mon', 'osd', 'run']) mkdirSync(at(name));
-  writeFileSync(
-    at('ceph.conf'),
-    `[global]
+/** @typedef {(...path: string[]) => string} At a path in the folder of the server */
+
+/** @param {At} at @param {string} fsid @param {number} monPort */
+const configuration = (at, fsid, monPort) => `[global]
 fsid = ${fsid}
 mon_initial_members = a
 mon_host = v1:127.0.0.1:${monPort}
@@ -98,50 +87,87 @@ rgw_gc_obj_min_wait = 5
 rgw_gc_processor_period = 5
 rgw_gc_processor_max_time = 5
 rgw_cache_enabled = true
-`,
-  );
-  const base = ['-c', at('ceph.conf')];
+`;
+
+/** Begins programs, and kills all of them. @param {readonly string[]} base */
+function createProcesses(base) {
   /** @type {import('node:child_process').ChildProcess[]} */
   const children = [];
-  const begin = (/** @type {string} */ program, /** @type {string[]} */ ...args) => {
-    children.push(spawn(program, [...base, '-f', ...args], { stdio: 'ignore' }));
+  return {
+    begin: (/** @type {string} */ program, /** @type {string[]} */ ...args) => {
+      children.push(spawn(program, [...base, '-f', ...args], { stdio: 'ignore' }));
+    },
+    stop: async () => {
+      await Promise.all(
+        children.map(
+          (child) =>
+            new Promise((resolve) => {
+              if (child.exitCode !== null || child.signalCode !== null) return resolve(undefined);
+              child.once('exit', resolve);
+              child.kill('SIGKILL');
+            }),
+        ),
+      );
+    },
   };
+}
+
+/** The keys of the cluster's parts. @param {At} at */
+async function makeKeys(at) {
+  const keyring = (/** @type {string[]} */ ...args) => call('ceph-authtool', [at('keyring'), ...args]);
+  const all = ['mon', 'osd', 'mgr', 'mds'].flatMap((name) => ['--cap', name, 'allow *']);
+  await keyring('--create-keyring', '--gen-key', '-n', 'mon.', '--cap', 'mon', 'allow *');
+  await keyring('--gen-key', '-n', 'client.admin', ...all);
+  await keyring('--gen-key', '-n', 'osd.0', ...all);
+}
+
+/**
+ * The monitor and the store.
+ * @param {{ at: At, base: readonly string[], fsid: string, monPort: number, begin: ReturnType<typeof createProcesses>['begin'] }} given
+ */
+async function startCluster({ at, base, fsid, monPort, begin }) {
+  await call('monmaptool', ['--create', '--fsid', fsid, '--addv', 'a', `[v1:127.0.0.1:${monPort}]`, at('monmap')]);
+  await call('ceph-mon', [...base, '--mkfs', '-i', 'a', '--monmap', at('monmap'), '--keyring', at('keyring')]);
+  begin('ceph-mon', '-i', 'a');
+  const ceph = (/** @type {string[]} */ ...args) => call('ceph', [...base, '--connect-timeout', '5', ...args]);
+  await until('The monitor', () => ceph('quorum_status'), 30);
+  const osd = randomUUID();
+  await ceph('osd', 'new', osd);
+  await ceph('osd', 'crush', 'add', 'osd.0', '1', 'root=default', 'host=local');
+  await call('ceph-osd', [...base, '-i', '0', '--mkfs', '--osd-uuid', osd]);
+  begin('ceph-osd', '-i', '0');
+  await until(
+    'The store',
+    async () => {
+      if (!(await ceph('osd', 'stat')).stdout.includes('1 up')) throw new Error('it is not up yet');
+    },
+    40,
+  );
+}
+
+/** One monitor, one store in memory, one gateway, in a folder of their own on free ports. @returns {Promise<S3Server>} */
+export async function startRgw() {
+  install();
+  const folder = mkdtempSync(join(tmpdir(), 'portico-rgw-'));
+  /** @type {At} */
+  const at = (...path) => join(folder, ...path);
+  const [monPort, port] = [await freePort(), await freePort()];
+  const fsid = randomUUID();
+  const key = {
+    accessKey: randomBytes(10).toString('hex').toUpperCase(),
+    secretKey: randomBytes(20).toString('hex'),
+  };
+  for (const name of ['mon', 'osd', 'run']) mkdirSync(at(name));
+  writeFileSync(at('ceph.conf'), configuration(at, fsid, monPort));
+  const base = ['-c', at('ceph.conf')];
+  const { begin, stop: kill } = createProcesses(base);
   const stop = async () => {
-    await Promise.all(
-      children.map(
-        (child) =>
-          new Promise((resolve) => {
-            if (child.exitCode !== null || child.signalCode !== null) return resolve(undefined);
-            child.once('exit', resolve);
-            child.kill('SIGKILL');
-          }),
-      ),
-    );
+    await kill();
     rmSync(folder, { recursive: true, force: true });
   };
   try {
-    const keyring = (/** @type {string[]} */ ...args) => call('ceph-authtool', [at('keyring'), ...args]);
-    const all = ['mon', 'osd', 'mgr', 'mds'].flatMap((name) => ['--cap', name, 'allow *']);
-    await keyring('--create-keyring', '--gen-key', '-n', 'mon.', '--cap', 'mon', 'allow *');
-    await keyring('--gen-key', '-n', 'client.admin', ...all);
-    await keyring('--gen-key', '-n', 'osd.0', ...all);
-    await call('monmaptool', ['--create', '--fsid', fsid, '--addv', 'a', `[v1:127.0.0.1:${monPort}]`, at('monmap')]);
-    await call('ceph-mon', [...base, '--mkfs', '-i', 'a', '--monmap', at('monmap'), '--keyring', at('keyring')]);
-    begin('ceph-mon', '-i', 'a');
-    const ceph = (/** @type {string[]} */ ...args) => call('ceph', [...base, '--connect-timeout', '5', ...args]);
-    await until('The monitor', () => ceph('quorum_status'), 30);
-    const osd = randomUUID();
-    await ceph('osd', 'new', osd);
-    await ceph('osd', 'crush', 'add', 'osd.0', '1', 'root=default', 'host=local');
-    await call('ceph-osd', [...base, '-i', '0', '--mkfs', '--osd-uuid', osd]);
-    begin('ceph-osd', '-i', '0');
-    await until(
-      'The store',
-      async () => {
-        if (!(await ceph('osd', 'stat')).stdout.includes('1 up')) throw new Error('it is not up yet');
-      },
-      40,
-    );
+    await makeKeys(at);
+    await startCluster({ at, base, fsid, monPort, begin });
     const user = ['user', 'create', '--uid', 'u1', '--display-name', 'u1'];
     await call('radosgw-admin', [...base, ...user, '--access-key', key.accessKey, '--secret-key', key.secretKey], {
       timeout: 60_000,

@@ -49,6 +49,75 @@ const list = (text: string | null) => (text ?? '').split(',').map((one) => one.t
 const mendOf = (what: 'Headers' | 'Methods', names: readonly string[]) =>
   `Have the API answer OPTIONS with Access-Control-Allow-${what}: ${names.join(', ')}.`;
 
+/** What the preflight of an API lacks. `own`: further headers that the portal sends. */
+function preflightFindings(url: string, origin: string, headers: Headers, own: readonly string[]): Finding[] {
+  const of = (name: string) => headers.get(`access-control-allow-${name}`);
+  const lacks = (name: string, wanted: string) => {
+    const given = list(of(name));
+    return !given.includes(wanted.toLowerCase()) && !given.includes('*');
+  };
+  const finding = (message: string, mend: string) => error('cors', url, message, mend);
+  const mendHeaders = mendOf('Headers', ['apikey', 'content-type', ...own]);
+  const allowed = of('origin');
+  return [
+    ...(allowed === origin || allowed === '*'
+      ? []
+      : [
+          finding(
+            `Access-Control-Allow-Origin is ${allowed ?? 'missing'} for ${origin}: every call fails`,
+            `Have the API answer Access-Control-Allow-Origin: ${origin}, to OPTIONS too.`,
+          ),
+        ]),
+    ...['apikey', 'content-type']
+      .filter((header) => lacks('headers', header))
+      .map((header) => finding(`Access-Control-Allow-Headers does not list ${header}`, mendHeaders)),
+    ...own
+      .filter((header) => lacks('headers', header))
+      .map((header) =>
+        finding(
+          `Access-Control-Allow-Headers does not list ${header} (api.idempotencyHeader): every write fails`,
+          `${mendHeaders} Or take api.idempotencyHeader out of portal.json.`,
+        ),
+      ),
+    ...['put', 'patch', 'delete']
+      .filter((method) => lacks('methods', method))
+      .map((method) =>
+        finding(
+          `Access-Control-Allow-Methods does not list ${method.toUpperCase()}`,
+          mendOf('Methods', ['GET', 'POST', 'PUT', 'PATCH', 'DELETE']),
+        ),
+      ),
+  ];
+}
+
+/** Headers of answers that the portal cannot read. `isNaming`: the names of downloads are read from them. */
+function exposedFindings(url: string, headers: Headers, isNaming: boolean): Finding[] {
+  const exposed = list(headers.get('access-control-expose-headers'));
+  const isHidden = (name: string) => !exposed.includes(name) && !exposed.includes('*');
+  return [
+    ...(isNaming && isHidden('content-disposition')
+      ? [
+          warning(
+            'cors',
+            url,
+            'Access-Control-Expose-Headers does not list content-disposition: downloads are saved under another name ("download": true)',
+            'Have the API answer Access-Control-Expose-Headers: x-correlation-id, content-disposition. Or declare the name: "download": "{name}.csv".',
+          ),
+        ]
+      : []),
+    ...(isHidden('x-correlation-id')
+      ? [
+          warning(
+            'cors',
+            url,
+            'Access-Control-Expose-Headers does not list x-correlation-id: customers cannot quote it',
+            'Have the API answer Access-Control-Expose-Headers: x-correlation-id.',
+          ),
+        ]
+      : []),
+  ];
+}
+
 /**
  * Asks as a browser does before it sends a key to another origin. `own`: further headers that the portal sends. `isNaming`: the names of
  * downloads are read from answers.
@@ -66,80 +135,9 @@ export async function checkCors(
     'Access-Control-Request-Method': 'PATCH',
     'Access-Control-Request-Headers': ['apikey', 'content-type', ...own].join(','),
   };
-  const answer = await ask(url, { method: 'OPTIONS', headers: asked });
-  const of = (name: string) => answer.headers.get(`access-control-allow-${name}`);
-  const allows = (name: string, wanted: string) => {
-    const given = list(of(name));
-    return given.includes(wanted) || given.includes('*');
-  };
-  const exposed = list(
-    (await ask(`${base}/v1/config/ui/config`, { headers: { Origin: origin } })).headers.get(
-      'access-control-expose-headers',
-    ),
-  );
-  const allowed = of('origin');
-  return [
-    ...(allowed === origin || allowed === '*'
-      ? []
-      : [
-          error(
-            'cors',
-            url,
-            `Access-Control-Allow-Origin is ${allowed ?? 'missing'} for ${origin}: every call fails`,
-            `Have the API answer Access-Control-Allow-Origin: ${origin}, to OPTIONS too.`,
-          ),
-        ]),
-    ...['apikey', 'content-type']
-      .filter((header) => !allows('headers', header))
-      .map((header) =>
-        error(
-          'cors',
-          url,
-          `Access-Control-Allow-Headers does not list ${header}`,
-          mendOf('Headers', ['apikey', 'content-type', ...own]),
-        ),
-      ),
-    ...own
-      .filter((header) => !allows('headers', header.toLowerCase()))
-      .map((header) =>
-        error(
-          'cors',
-          url,
-          `Access-Control-Allow-Headers does not list ${header} (api.idempotencyHeader): every write fails`,
-          `${mendOf('Headers', ['apikey', 'content-type', ...own])} Or take api.idempotencyHeader out of portal.json.`,
-        ),
-      ),
-    ...['put', 'patch', 'delete']
-      .filter((method) => !allows('methods', method))
-      .map((method) =>
-        error(
-          'cors',
-          url,
-          `Access-Control-Allow-Methods does not list ${method.toUpperCase()}`,
-          mendOf('Methods', ['GET', 'POST', 'PUT', 'PATCH', 'DELETE']),
-        ),
-      ),
-    ...(!isNaming || exposed.includes('content-disposition') || exposed.includes('*')
-      ? []
-      : [
-          warning(
-            'cors',
-            url,
-            'Access-Control-Expose-Headers does not list content-disposition: downloads are saved under another name ("download": true)',
-            'Have the API answer Access-Control-Expose-Headers: x-correlation-id, content-disposition. Or declare the name: "download": "{name}.csv".',
-          ),
-        ]),
-    ...(exposed.includes('x-correlation-id') || exposed.includes('*')
-      ? []
-      : [
-          warning(
-            'cors',
-            url,
-            'Access-Control-Expose-Headers does not list x-correlation-id: customers cannot quote it',
-            'Have the API answer Access-Control-Expose-Headers: x-correlation-id.',
-          ),
-        ]),
-  ];
+  const preflight = await ask(url, { method: 'OPTIONS', headers: asked });
+  const answer = await ask(`${base}/v1/config/ui/config`, { headers: { Origin: origin } });
+  return [...preflightFindings(url, origin, preflight.headers, own), ...exposedFindings(url, answer.headers, isNaming)];
 }
 
 const printed = 'npx portico csp … --nginx prints all headers.';

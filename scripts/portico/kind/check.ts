@@ -116,6 +116,72 @@ function unaskedParameters({ at, raw }: Declared, listed: Operation, api: OpenAp
   );
 }
 
+type Sent = readonly (readonly [Declared, Operation | undefined])[];
+
+/** What the description says of a key path of a record, in answers or in what is sent. */
+function createShapes({ record }: Collection, sent: Sent, api: OpenApi) {
+  const answered = leavesOf(record, api.resolve);
+  const sentAt = (at: string) => sent.find(([call]) => call.at === at)?.[1];
+  // What is declared as one value may be an object of known names.
+  const shapeIn = (leaves: ReadonlyMap<string, Leaf>, source: Shape | undefined, path: string) => {
+    const schema = source?.properties.get(path);
+    return leaves.get(path)?.shape ?? (schema === undefined ? undefined : shapeOf(schema, api.resolve));
+  };
+  /** What people write counts before what they read, as where the kind was made. */
+  const known = (name: string) => {
+    const read = shapeIn(answered, record, name);
+    const written = ['api.create', 'api.update']
+      .map((call) => shapeIn(sentBy(sentAt(call), api), sentAt(call)?.sent, name))
+      .find((shape) => shape && !shape.readOnly && !isUnaskable(shape, api.resolve));
+    if (read && isStatus(name.slice(name.lastIndexOf('.') + 1), read)) return read;
+    return (
+      written ??
+      read ??
+      sent.map(([, one]) => shapeIn(sentBy(one, api), one?.sent, name)).find((shape) => shape !== undefined)
+    );
+  };
+  /** A path may choose an entry of a list: `status.conditions[type=Ready].status`. */
+  return (path: string): Shape | undefined => {
+    const [, list, inner] = /^([^[]+)\[[^\]]*\]\.(\w+)$/.exec(path) ?? [];
+    if (list === undefined || inner === undefined) return known(path);
+    const entries = known(list);
+    const entry = entries && shapeOf(entries.items, api.resolve).properties.get(inner);
+    return entry === undefined ? undefined : shapeOf(entry, api.resolve);
+  };
+}
+
+/** Fields that no record has, or that are declared otherwise. */
+function fieldsDifferences(kind: JsonObject, shapeAt: ReturnType<typeof createShapes>, api: OpenApi): string[] {
+  // What says whose a record is may be in the path alone.
+  const { field: parentField } = objectOf(kind.parent);
+  const read = Object.entries(objectOf(kind.fields)).filter(([name]) => name !== parentField);
+  return read.flatMap(([name, raw]) => {
+    const field = objectOf(raw);
+    const own = typeof field.at === 'string' ? field.at : (name.split('.')[0] ?? name);
+    const names = [own, ...(Array.isArray(field.aliases) ? field.aliases.map(String) : [])];
+    const shape = names.map(shapeAt).find((one) => one !== undefined);
+    if (!shape) return [`fields.${name}: no record has it, and no call takes it`];
+    return name.includes('.') ? [] : fieldDifferences(name, field, shape, api);
+  });
+}
+
+/** What has to be sent, and is not declared. */
+const unsentValues = (kind: JsonObject, sent: Sent, api: OpenApi): string[] =>
+  sent.flatMap(([call, operation]) => {
+    const params = objectOf(objectOf(objectOf(kind.actions)[call.at.split('.')[1] ?? '']).params);
+    const declared = call.at.startsWith('actions.') ? params : objectOf(kind.fields);
+    const given = new Set([
+      ...Object.keys(objectOf(call.raw.with)),
+      ...Object.entries(declared).map(([name, field]) => String(objectOf(field).at ?? name)),
+    ]);
+    // An object that is sent whole is one field.
+    const isGiven = (path: string) =>
+      path.split('.').some((_, index, steps) => given.has(steps.slice(0, index + 1).join('.')));
+    return (operation ? neededBy(operation, api) : [])
+      .filter((path) => !isGiven(path))
+      .map((name) => `${call.at}: ${name} has to be sent, and is not a field`);
+  });
+
 function kindDifferences(
   kind: JsonObject,
   api: OpenApi,
@@ -143,69 +209,19 @@ function kindDifferences(
     const unlisted = listed && !collection ? [`api.list: GET ${listed.path} answers no list of objects`] : [];
     return [...missing, ...slashed, ...unlisted];
   }
-  const at = objectOf(list.raw.response).at;
   const moved =
-    at === collection.at
+    objectOf(list.raw.response).at === collection.at
       ? []
       : [`api.list.response: the list is ${collection.at === undefined ? 'the whole answer' : `at ${collection.at}`}`];
-  const unasked = unaskedParameters(list, listed, api);
-  const fields = objectOf(kind.fields);
   const sent = calls.flatMap((call) => (call.at === 'api.list' ? [] : [[call, operationOf(call)] as const]));
-  const answered = leavesOf(collection.record, api.resolve);
-  const sentAt = (at: string) => sent.find(([call]) => call.at === at)?.[1];
-  // What is declared as one value may be an object of known names.
-  const shapeIn = (leaves: ReadonlyMap<string, Leaf>, source: Shape | undefined, path: string) => {
-    const schema = source?.properties.get(path);
-    return leaves.get(path)?.shape ?? (schema === undefined ? undefined : shapeOf(schema, api.resolve));
-  };
-  /** What people write counts before what they read, as where the kind was made. */
-  const known = (name: string) => {
-    const read = shapeIn(answered, collection.record, name);
-    const written = ['api.create', 'api.update']
-      .map((call) => shapeIn(sentBy(sentAt(call), api), sentAt(call)?.sent, name))
-      .find((shape) => shape && !shape.readOnly && !isUnaskable(shape, api.resolve));
-    if (read && isStatus(name.slice(name.lastIndexOf('.') + 1), read)) return read;
-    return (
-      written ??
-      read ??
-      sent.map(([, one]) => shapeIn(sentBy(one, api), one?.sent, name)).find((shape) => shape !== undefined)
-    );
-  };
-  /** A path may choose an entry of a list: `status.conditions[type=Ready].status`. */
-  const knownIn = (path: string): Shape | undefined => {
-    const [, list, inner] = /^([^[]+)\[[^\]]*\]\.(\w+)$/.exec(path) ?? [];
-    if (list === undefined || inner === undefined) return known(path);
-    const entries = known(list);
-    const entry = entries && shapeOf(entries.items, api.resolve).properties.get(inner);
-    return entry === undefined ? undefined : shapeOf(entry, api.resolve);
-  };
-  // What says whose a record is may be in the path alone.
-  const { field: parentField } = objectOf(kind.parent);
-  const read = Object.entries(fields).filter(([name]) => name !== parentField);
-  const ofFields = read.flatMap(([name, raw]) => {
-    const field = objectOf(raw);
-    const own = typeof field.at === 'string' ? field.at : (name.split('.')[0] ?? name);
-    const names = [own, ...(Array.isArray(field.aliases) ? field.aliases.map(String) : [])];
-    const shape = names.map(knownIn).find((one) => one !== undefined);
-    if (!shape) return [`fields.${name}: no record has it, and no call takes it`];
-    return name.includes('.') ? [] : fieldDifferences(name, field, shape, api);
-  });
-  const unsent = sent.flatMap(([call]) => {
-    const params = objectOf(objectOf(objectOf(kind.actions)[call.at.split('.')[1] ?? '']).params);
-    const declared = call.at.startsWith('actions.') ? params : fields;
-    const given = new Set([
-      ...Object.keys(objectOf(call.raw.with)),
-      ...Object.entries(declared).map(([name, field]) => String(objectOf(field).at ?? name)),
-    ]);
-    const operation = operationOf(call);
-    // An object that is sent whole is one field.
-    const isGiven = (path: string) =>
-      path.split('.').some((_, index, steps) => given.has(steps.slice(0, index + 1).join('.')));
-    return (operation ? neededBy(operation, api) : [])
-      .filter((path) => !isGiven(path))
-      .map((name) => `${call.at}: ${name} has to be sent, and is not a field`);
-  });
-  return [...missing, ...slashed, ...moved, ...unasked, ...ofFields, ...unsent];
+  return [
+    ...missing,
+    ...slashed,
+    ...moved,
+    ...unaskedParameters(list, listed, api),
+    ...fieldsDifferences(kind, createShapes(collection, sent, api), api),
+    ...unsentValues(kind, sent, api),
+  ];
 }
 
 /** Below a declared list, or below none. */
