@@ -68,6 +68,69 @@ export const objectFile = (folder: string, key: string): string =>
 /** Where bytes lie. */
 export const pieceFile = (folder: string, id: string): string => join(folder, 'pieces', id);
 
+/** Replaces a file at once: nobody reads half of it. */
+async function saveJson(file: string, value: unknown): Promise<void> {
+  const aside = `${file}.${randomUUID()}`;
+  await writeFile(aside, JSON.stringify(value));
+  await rename(aside, file);
+}
+
+/** The bytes of objects, in files of their own. */
+const openPieces = (folder: string): Pick<BucketStore, 'write' | 'twin' | 'drop' | 'read'> => ({
+  async write(body, { md5, size: announced, sha256 } = {}) {
+    const id = randomUUID();
+    const digest = createHash('md5');
+    const strong = sha256 === undefined ? undefined : createHash('sha256');
+    let size = 0;
+    try {
+      await pipeline(
+        body,
+        async function* count(parts: AsyncIterable<Buffer>) {
+          for await (const part of parts) {
+            size += part.length;
+            digest.update(part);
+            strong?.update(part);
+            yield part;
+          }
+        },
+        createWriteStream(pieceFile(folder, id)),
+      );
+      const sum = digest.digest('hex');
+      if (announced !== undefined && size !== announced)
+        throw new SimulatedS3Error('InvalidRequest', 'The body is shorter than announced');
+      if (md5 !== undefined && md5 !== sum)
+        throw new SimulatedS3Error('BadDigest', 'Content-MD5 does not match the body');
+      if (sha256 !== undefined && strong?.digest('base64') !== sha256)
+        throw new SimulatedS3Error('BadDigest', 'The checksum does not match the body');
+      return { id, size, md5: sum, ...(sha256 !== undefined && { sha256 }) };
+    } catch (error) {
+      await rm(pieceFile(folder, id), { force: true });
+      throw error;
+    }
+  },
+  async twin(piece) {
+    const id = randomUUID();
+    await link(pieceFile(folder, piece.id), pieceFile(folder, id));
+    return { ...piece, id };
+  },
+  async drop(pieces) {
+    await Promise.all(pieces.map(({ id }) => rm(pieceFile(folder, id), { force: true })));
+  },
+  read(object, from, to) {
+    async function* bytesOf() {
+      let start = 0;
+      for (const { id, size } of object.pieces) {
+        const first = Math.max(from - start, 0);
+        const last = Math.min(to - start, size - 1);
+        start += size;
+        if (first <= last)
+          yield* createReadStream(pieceFile(folder, id), { start: first, end: last, highWaterMark: 2 ** 18 });
+      }
+    }
+    return Readable.from(bytesOf(), { objectMode: false });
+  },
+});
+
 export function openBucketStore(folder: string): BucketStore {
   const at = { objects: join(folder, 'objects'), pieces: join(folder, 'pieces') };
   for (const one of [at.objects, at.pieces, join(folder, 'uploads')]) mkdirSync(one, { recursive: true });
@@ -80,13 +143,9 @@ export function openBucketStore(folder: string): BucketStore {
   }
   const keys = [...objects.keys()].sort(compareKeys);
 
-  async function save(file: string, value: unknown) {
-    const aside = `${file}.${randomUUID()}`;
-    await writeFile(aside, JSON.stringify(value));
-    await rename(aside, file);
-  }
-
-  const bucketStore: BucketStore = {
+  const pieces = openPieces(folder);
+  return {
+    ...pieces,
     folder,
     keys,
     get bytes() {
@@ -94,12 +153,12 @@ export function openBucketStore(folder: string): BucketStore {
     },
     get: (key) => objects.get(key),
     async put(object) {
-      await save(objectFile(folder, object.key), object);
+      await saveJson(objectFile(folder, object.key), object);
       const before = objects.get(object.key);
       if (!before) keys.splice(indexOfKey(keys, object.key), 0, object.key);
       objects.set(object.key, object);
       bytes += object.size - (before?.size ?? 0);
-      if (before) await bucketStore.drop(before.pieces);
+      if (before) await pieces.drop(before.pieces);
     },
     async remove(key) {
       const object = objects.get(key);
@@ -108,60 +167,7 @@ export function openBucketStore(folder: string): BucketStore {
       keys.splice(indexOfKey(keys, key), 1);
       bytes -= object.size;
       await rm(objectFile(folder, key), { force: true });
-      await bucketStore.drop(object.pieces);
-    },
-    async write(body, { md5, size: announced, sha256 } = {}) {
-      const id = randomUUID();
-      const digest = createHash('md5');
-      const strong = sha256 === undefined ? undefined : createHash('sha256');
-      let size = 0;
-      try {
-        await pipeline(
-          body,
-          async function* count(parts: AsyncIterable<Buffer>) {
-            for await (const part of parts) {
-              size += part.length;
-              digest.update(part);
-              strong?.update(part);
-              yield part;
-            }
-          },
-          createWriteStream(pieceFile(folder, id)),
-        );
-        const sum = digest.digest('hex');
-        if (announced !== undefined && size !== announced)
-          throw new SimulatedS3Error('InvalidRequest', 'The body is shorter than announced');
-        if (md5 !== undefined && md5 !== sum)
-          throw new SimulatedS3Error('BadDigest', 'Content-MD5 does not match the body');
-        if (sha256 !== undefined && strong?.digest('base64') !== sha256)
-          throw new SimulatedS3Error('BadDigest', 'The checksum does not match the body');
-        return { id, size, md5: sum, ...(sha256 !== undefined && { sha256 }) };
-      } catch (error) {
-        await rm(pieceFile(folder, id), { force: true });
-        throw error;
-      }
-    },
-    async twin(piece) {
-      const id = randomUUID();
-      await link(pieceFile(folder, piece.id), pieceFile(folder, id));
-      return { ...piece, id };
-    },
-    async drop(pieces) {
-      await Promise.all(pieces.map(({ id }) => rm(pieceFile(folder, id), { force: true })));
-    },
-    read(object, from, to) {
-      async function* bytesOf() {
-        let start = 0;
-        for (const { id, size } of object.pieces) {
-          const first = Math.max(from - start, 0);
-          const last = Math.min(to - start, size - 1);
-          start += size;
-          if (first <= last)
-            yield* createReadStream(pieceFile(folder, id), { start: first, end: last, highWaterMark: 2 ** 18 });
-        }
-      }
-      return Readable.from(bytesOf(), { objectMode: false });
+      await pieces.drop(object.pieces);
     },
   };
-  return bucketStore;
 }

@@ -112,9 +112,18 @@ async function send(res: ServerResponse, { status, headers = {}, body }: Reply):
 const isHangUp = (error: unknown) =>
   ['ECONNRESET', 'EPIPE', 'ERR_STREAM_PREMATURE_CLOSE'].includes(String((error as NodeJS.ErrnoException).code));
 
-export function s3Middleware({ folder, server, mount = '/s3' }: S3Setup): S3Middleware {
+function errorReply(error: unknown, method: string | undefined, path: string): Reply {
+  if (!(error instanceof SimulatedS3Error)) console.error(error);
+  const { code, message, status } =
+    error instanceof SimulatedS3Error ? error : new SimulatedS3Error('InternalError', 'Something went wrong here');
+  const body = method === 'HEAD' ? undefined : xml('Error', { Code: code, Message: message, Resource: path });
+  return { status, headers: { 'content-type': 'application/xml' }, ...(body !== undefined && { body }) };
+}
+
+/** Each bucket is opened once. */
+function createBuckets(folder: string) {
   const buckets = new Map<string, { bucketStore: BucketStore; uploads: MultipartUploads }>();
-  const openBucket = (bucket: string) => {
+  return (bucket: string) => {
     const there = buckets.get(bucket);
     if (there) return there;
     const bucketStore = openBucketStore(join(folder, bucket));
@@ -122,6 +131,10 @@ export function s3Middleware({ folder, server, mount = '/s3' }: S3Setup): S3Midd
     buckets.set(bucket, open);
     return open;
   };
+}
+
+export function s3Middleware({ folder, server, mount = '/s3' }: S3Setup): S3Middleware {
+  const openBucket = createBuckets(folder);
   const mine = (name: string, owner: string): StoredBucket => {
     const bucket = server.bucketOf(name);
     if (!bucket) throw new SimulatedS3Error('NoSuchBucket', 'The bucket does not exist');
@@ -178,12 +191,7 @@ export function s3Middleware({ folder, server, mount = '/s3' }: S3Setup): S3Midd
       reply = await answer(req, bucket, key, new URLSearchParams(search));
     } catch (error) {
       if ((req.destroyed && !req.complete) || isHangUp(error)) return void res.destroy();
-      if (!(error instanceof SimulatedS3Error)) console.error(error);
-      const stepError =
-        error instanceof SimulatedS3Error ? error : new SimulatedS3Error('InternalError', 'Something went wrong here');
-      const { code, message, status } = stepError;
-      const body = req.method === 'HEAD' ? undefined : xml('Error', { Code: code, Message: message, Resource: path });
-      reply = { status, headers: { 'content-type': 'application/xml' }, ...(body !== undefined && { body }) };
+      reply = errorReply(error, req.method, path);
       // What is left of the body is read on, so that the answer arrives.
       req.resume();
     }

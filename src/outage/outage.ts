@@ -41,6 +41,14 @@ const gap = 3000;
 /** A provider that has answered a probe is not suspected again for this long, ms: only a part of it is down. */
 const trusted = 30_000;
 
+/** Calls `isOver` at increasing intervals until it says so, or the signal comes. */
+async function atIntervals({ wait }: OutagePorts, signal: AbortSignal, isOver: () => Promise<boolean>): Promise<void> {
+  for (let pause = firstPause; !signal.aborted; pause = Math.min(pause * 2, longestPause)) {
+    await wait(pause * (0.8 + 0.4 * Math.random()), signal);
+    if (!signal.aborted && (await isOver())) return;
+  }
+}
+
 export function createOutage(ports: OutagePorts): Outage {
   let since: number | undefined;
   let probed = -Infinity;
@@ -53,7 +61,8 @@ export function createOutage(ports: OutagePorts): Outage {
     since = at;
     end = new AbortController();
     ports.changed(at);
-    ports.alone(end.signal, () => probeOn(end.signal));
+    const { signal } = end;
+    ports.alone(signal, () => atIntervals(ports, signal, async () => isDue() && (await ask())));
   }
 
   function finish(): void {
@@ -80,13 +89,6 @@ export function createOutage(ports: OutagePorts): Outage {
   }
   const isDue = () => Date.now() - probed >= gap;
   const isTrusted = () => Date.now() - answered < trusted;
-
-  async function probeOn(signal: AbortSignal): Promise<void> {
-    for (let pause = firstPause; !signal.aborted; pause = Math.min(pause * 2, longestPause)) {
-      await ports.wait(pause * (0.8 + 0.4 * Math.random()), signal);
-      if (!signal.aborted && isDue() && (await ask())) return;
-    }
-  }
 
   async function suspect(): Promise<void> {
     if (since !== undefined || probing || isTrusted() || (await ask())) return;

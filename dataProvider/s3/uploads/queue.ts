@@ -121,12 +121,7 @@ export function createQueue({ arrived, failed, again, refused, ...options }: Que
       return added;
     },
     replace(seen) {
-      const some = list.inStates(['failed'], [...seen.keys()]);
-      for (const upload of some) {
-        const now = seen.get(upload.id);
-        upload.seen = now;
-        upload.before = now === undefined || now === 'nothing' ? undefined : now.size;
-      }
+      const some = list.noteSeen(seen);
       void memory.expect(some.flatMap(expectedOf));
       wait(some);
     },

@@ -1,5 +1,5 @@
 /** The uploads of a queue, in the order in which they were added. */
-import type { FileToUpload, Upload, UploadState } from './types';
+import type { ComparedWith, FileToUpload, Upload, UploadState } from './types';
 
 export const activeStates: readonly UploadState[] = ['waiting', 'sending', 'paused'];
 
@@ -35,6 +35,16 @@ export function createUploadList() {
       }
       uploads = [...uploads, ...added];
       return { added, refused };
+    },
+    /** What was seen under the names of failed uploads since, by id. Returns these uploads. */
+    noteSeen(seen: ReadonlyMap<number, ComparedWith>): readonly Upload[] {
+      const failed = inStates(['failed'], [...seen.keys()]);
+      for (const upload of failed) {
+        const now = seen.get(upload.id);
+        upload.seen = now;
+        upload.before = now === undefined || now === 'nothing' ? undefined : now.size;
+      }
+      return failed;
     },
     removeEnded(): void {
       uploads = uploads.filter(({ state }) => state !== 'done' && state !== 'cancelled');

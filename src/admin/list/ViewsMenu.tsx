@@ -67,11 +67,8 @@ export function ViewsMenu({ kind, views, anchor, onClose }: ViewsMenuProps) {
     announce(translate((await copyText(location.origin + href)) ? 'actions.copied' : 'actions.copy_failed'));
   const remove = (view: SavedView) => {
     const putBack = deleteView(view);
-    toast.done(t('deleted', { name: oneLine(view.name) }), {
-      undo: () => {
-        if (!putBack()) toast.failed(t('not_saved'));
-      },
-    });
+    const undo = () => (putBack() ? undefined : toast.failed(t('not_saved')));
+    toast.done(t('deleted', { name: oneLine(view.name) }), { undo });
   };
   const isAll = new URLSearchParams(search).get('filter') === '{}' && !current;
   return (

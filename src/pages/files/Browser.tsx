@@ -20,11 +20,10 @@ import { useUploadFiles } from './useUploadFiles';
 import { useStorageErrorText } from './useStorageErrorText';
 import { useIsWide } from './useIsWide';
 import type { Storage } from './useStorage';
-import { useQueue, useUploads, type UploadsOptions } from './useUploads';
+import { persistTargetOf, useQueue, useUploads, type UploadsOptions } from './useUploads';
 import { useListing, type ListedRows } from './useListing';
 import { useView, type BrowserView } from './useView';
 import { useWork } from './useWork';
-import { isImpersonated } from '../../session/storageNamespace';
 import { LazyBoundary } from '../../ui/LazyBoundary';
 import { RetryLink } from '../../ui/RetryLink';
 import styles from './files.module.css';
@@ -108,6 +107,16 @@ function useDroppedFiles(upload: UploadFiles) {
   };
 }
 
+/** Shown while files are held over the list. */
+function DropHint({ where }: { where: string }) {
+  const translate = useTranslate();
+  return (
+    <div className={styles.drop} aria-hidden>
+      {translate('files.drop', { where })}
+    </div>
+  );
+}
+
 interface BrowserProps {
   storage: Storage;
   /** Lets this site write to the bucket. Rejects with `PortalError`. */
@@ -163,7 +172,6 @@ function FolderRows({ listing, view, queue, onMenu, onDelete }: FolderRowsProps)
 
 export function Browser({ storage, mendRule, reopen, owner }: BrowserProps) {
   const { s3Bucket } = storage;
-  const translate = useTranslate();
   const view = useView();
   const { prefix, find, sort, selected, open } = view;
   const listing = useListing(s3Bucket, prefix, find, sort);
@@ -177,10 +185,7 @@ export function Browser({ storage, mendRule, reopen, owner }: BrowserProps) {
   const [menu, setMenu] = useState<{ row: Row; anchor: HTMLElement }>();
   const [isSplit, setSplit] = useState(false);
   const panes = useIsWide() ? { open: isSplit, toggle: () => setSplit(!isSplit) } : undefined;
-  const target =
-    isImpersonated() || owner === undefined
-      ? undefined
-      : { endpoint: s3Bucket.endpoint, bucket: s3Bucket.bucket, owner };
+  const target = persistTargetOf(s3Bucket, owner);
   const actions = useFileActions({ storage, works, view, target, queue, reload, ask });
   const upload = useUploadFiles({ storage, prefix, queue, ask, reload });
   const { over, ...dropHandlers } = useDroppedFiles(upload);
@@ -210,11 +215,7 @@ export function Browser({ storage, mendRule, reopen, owner }: BrowserProps) {
           {panes?.open && <OtherPane {...{ storage, view, actions }} onChanged={reload} onClose={panes.toggle} />}
         </LazyBoundary>
       </div>
-      {over && (
-        <div className={styles.drop} aria-hidden>
-          {translate('files.drop', { where: prefix || s3Bucket.bucket })}
-        </div>
-      )}
+      {over && <DropHint where={prefix || s3Bucket.bucket} />}
       <LazyBoundary>
         {menu && <RowMenu {...menu} actions={actions} onOpen={view.setOpen} onClose={() => setMenu(undefined)} />}
       </LazyBoundary>

@@ -50,17 +50,12 @@ export function transferActions(bench: Workbench): Pick<FileActions, 'remove' | 
     const names = transfers.map(({ from }) => from);
     const many = await namedWork({ what: move ? 'move' : 'copy', to: parentOf(only?.to ?? '') }, transfers);
     if (many) return works.start({ label: label(what, names), ...many, ended: done(what) });
-    works.start({
-      label: label(what, names),
-      endsWithPage: target !== undefined && (transfers.length > 1 || names.some(isFolder)),
-      ...transferred(transfers, move),
-      again: (keys) =>
-        transferred(
-          keys.map((key) => targetOf(transfers, key)),
-          move,
-        ),
-      ended: done(what),
-    });
+    const again = (keys: readonly string[]) => {
+      const some = keys.map((key) => targetOf(transfers, key));
+      return transferred(some, move);
+    };
+    const endsWithPage = target !== undefined && (transfers.length > 1 || names.some(isFolder));
+    works.start({ label: label(what, names), endsWithPage, ...transferred(transfers, move), again, ended: done(what) });
   }
 
   async function removeAll(keys: readonly string[]): Promise<void> {

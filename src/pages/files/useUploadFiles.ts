@@ -21,11 +21,10 @@ interface UploadFilesOptions {
 
 const renamed = (one: FileToUpload, key: string): FileToUpload => ({ ...one, key, before: undefined, seen: 'nothing' });
 
-export function useUploadFiles({ storage: { s3Bucket, s3, rule }, prefix, queue, ask, reload }: UploadFilesOptions) {
+/** Creates folder markers; failed ones can be tried again. */
+function useMakeFolders({ s3Bucket, s3 }: Storage, reload: () => void) {
   const translate = useTranslate();
   const toast = useToast();
-  const errorText = useStorageErrorText();
-
   async function makeFolders(folders: readonly string[]): Promise<void> {
     if (folders.length === 0) return;
     const job = s3.makeFolders(s3Bucket, folders);
@@ -38,6 +37,15 @@ export function useUploadFiles({ storage: { s3Bucket, s3, rule }, prefix, queue,
         retry: () => void makeFolders(failed.map(({ key }) => key)),
       });
   }
+  return makeFolders;
+}
+
+export function useUploadFiles({ storage, prefix, queue, ask, reload }: UploadFilesOptions) {
+  const { s3Bucket, s3, rule } = storage;
+  const makeFolders = useMakeFolders(storage, reload);
+  const translate = useTranslate();
+  const toast = useToast();
+  const errorText = useStorageErrorText();
 
   async function upload(files: readonly FileToUpload[], folders: readonly string[], isPartial: boolean): Promise<void> {
     try {

@@ -1,7 +1,7 @@
 /** The page's queue of uploads, and those that were interrupted before. */
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
-import type { Ledger, UploadQueue } from '../../../dataProvider/s3';
-import type { FileToUpload, UploadView } from '../../../dataProvider/s3/uploads/types';
+import type { Ledger, PersistTarget, S3Bucket, UploadQueue } from '../../../dataProvider/s3';
+import type { FileToUpload, UploadMemory, UploadView } from '../../../dataProvider/s3/uploads/types';
 import { useTranslate } from 'ra-core';
 import { oneLine } from '../../ui/safe';
 import { useToast } from '../../ui/useToast';
@@ -46,6 +46,28 @@ export interface UploadsOptions {
   reload(): void;
 }
 
+/** Where work of this person is stored beyond the page; undefined while impersonating, or if it is not known who it is. */
+export const persistTargetOf = (
+  { endpoint, bucket }: S3Bucket,
+  owner: UploadsOptions['owner'],
+): PersistTarget | undefined => (isImpersonated() || owner === undefined ? undefined : { endpoint, bucket, owner });
+
+/** What was interrupted before, read again whenever `version` changes. */
+function useInterrupted(memory: UploadMemory, version: string) {
+  const [found, setFound] = useState<readonly Interrupted[]>([]);
+  useEffect(() => {
+    let left = false;
+    void Promise.all([memory.list(), memory.expected()]).then(
+      ([begun, expected]) => !left && setFound(interruptedOf(begun, expected)),
+    );
+    return () => {
+      left = true;
+    };
+  }, [memory, version]);
+  const forget = (gone: ReadonlySet<string>) => setFound((before) => before.filter(({ key }) => !gone.has(key)));
+  return { found, forget };
+}
+
 export function useUploads({ storage: { s3Bucket, s3 }, owner, reload }: UploadsOptions): Uploads {
   const translate = useTranslate();
   const toast = useToast();
@@ -59,10 +81,8 @@ export function useUploads({ storage: { s3Bucket, s3 }, owner, reload }: Uploads
   });
   // oxlint-disable-next-line react/refs -- it is read when a file has arrived, not while the screen is drawn
   const [{ queue, keep, ledger }] = useState(() => {
-    // While impersonating, uploads are not stored beyond the page.
-    const { endpoint, bucket } = s3Bucket;
-    const retained =
-      isImpersonated() || owner === undefined ? s3.persistInMemory() : s3.persistIn({ endpoint, bucket, owner });
+    const target = persistTargetOf(s3Bucket, owner);
+    const retained = target ? s3.persistIn(target) : s3.persistInMemory();
     const receipts = s3.createLedger(s3Bucket, receiptText);
     let timer: ReturnType<typeof setTimeout> | undefined;
     const made = s3.createQueue({
@@ -88,20 +108,11 @@ export function useUploads({ storage: { s3Bucket, s3 }, owner, reload }: Uploads
     });
     return { queue: made, keep: retained, ledger: receipts };
   });
-  const [found, setFound] = useState<readonly Interrupted[]>([]);
   const [obstacles, setObstacles] = useState<ReadonlyMap<string, Obstacle>>(new Map());
 
   const going = useQueue(queue, ({ sums }) => sums.active > 0);
   const listed = useQueue(queue, listOf);
-  useEffect(() => {
-    let left = false;
-    void Promise.all([keep.list(), keep.expected()]).then(
-      ([begun, expected]) => !left && setFound(interruptedOf(begun, expected)),
-    );
-    return () => {
-      left = true;
-    };
-  }, [keep, going, listed]);
+  const { found, forget } = useInterrupted(keep, `${going} ${listed}`);
   useEffect(() => () => queue.close(), [queue]);
   useEffect(() => {
     if (!going) void ledger.settled();
@@ -123,7 +134,7 @@ export function useUploads({ storage: { s3Bucket, s3 }, owner, reload }: Uploads
       for (const key of keys) void s3.discard(s3Bucket, keep, key);
       // What is gone from the screen does not come back with a reload.
       await keep.forgetExpected(keys);
-      setFound((before) => before.filter(({ key }) => !gone.has(key)));
+      forget(gone);
     },
   };
 }

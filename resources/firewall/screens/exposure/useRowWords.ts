@@ -28,11 +28,25 @@ interface RowWords {
   verdict(row: ExposureRow): string;
 }
 
-export function useRowWords(): RowWords {
+/** The name of what has an address: of its record, else of its kind. */
+function useHolderWords(): RowWords['holder'] {
   const translate = useTranslate();
   const words = useWords();
   const cached = useCached();
-  const { registry, locations } = usePortal();
+  const { registry } = usePortal();
+  return ({ holder }) => {
+    if (!holder) return translate('exposure.holder.none');
+    const kind = holder.kind === undefined ? undefined : registry.find(holder.kind);
+    if (!kind) return translate('exposure.holder.unknown');
+    const record = cached(kind).find(({ id }) => id === holder.id);
+    return (record && oneLine(valueAt(record, kind.title), 80)) || words.kind(kind);
+  };
+}
+
+export function useRowWords(): RowWords {
+  const translate = useTranslate();
+  const holder = useHolderWords();
+  const { locations } = usePortal();
   const t = (key: string, values = {}) => translate(`exposure.${key}`, values);
 
   const nameOf = (name: string) => oneLine(name, 80) || translate('list.row.unnamed');
@@ -85,19 +99,8 @@ export function useRowWords(): RowWords {
     return t('closed.firewall', { name: rest.by.map(({ name }) => nameOf(name)).join(', ') });
   }
 
-  const listed = ({ holder }: PublicPoint) => {
-    const kind = holder?.kind === undefined ? undefined : registry.find(holder.kind);
-    const record = kind && cached(kind).find(({ id }) => id === holder?.id);
-    return { kind, name: kind && record ? oneLine(valueAt(record, kind.title), 80) : '' };
-  };
-
   return {
-    holder(point) {
-      if (!point.holder) return t('holder.none');
-      const { kind, name } = listed(point);
-      if (name) return name;
-      return kind ? words.kind(kind) : t('holder.unknown');
-    },
+    holder,
     location: ({ location }) =>
       oneLine(locations.find(({ slug }) => slug === location)?.display_name ?? location ?? '', 80),
     ports,
