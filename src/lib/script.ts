@@ -37,6 +37,8 @@ export async function scriptGlobal<T>(src: string, name: string): Promise<T> {
     await known;
   }
   const found = globals[name];
-  if (found === undefined) throw new ScriptFailed(new URL(src).origin);
-  return found;
+  if (found !== undefined) return found;
+  // Something else was answered: a page of a proxy, for instance.
+  loading.delete(src);
+  throw new ScriptFailed(new URL(src).origin);
 }

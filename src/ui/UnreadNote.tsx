@@ -5,6 +5,7 @@
 import { useTranslate } from 'ra-core';
 import { useState, type ReactNode } from 'react';
 import { Button } from './Button';
+import { copyText } from '../lib/copyText';
 import type { UnreadPart } from '../lib/unread';
 import { Note } from './Note';
 
@@ -30,11 +31,7 @@ const unreadReport = (parts: readonly UnreadPart[]): string =>
 export function ReportButton({ parts }: { parts: readonly UnreadPart[] }) {
   const translate = useTranslate();
   const [copied, setCopied] = useState<boolean>();
-  const copy = () =>
-    navigator.clipboard.writeText(unreadReport(parts)).then(
-      () => setCopied(true),
-      () => setCopied(false),
-    );
+  const copy = async () => setCopied(await copyText(unreadReport(parts)));
   return (
     <>
       <Button variant="link" onClick={() => void copy()}>

@@ -4,7 +4,7 @@ import { useTranslate } from 'ra-core';
 import type { PortalRecord } from '../../../dataProvider';
 import { useCached } from '../../../src/admin/owned';
 import { useActionWordsOf } from '../../../src/admin/actions/useActionWords';
-import { copyText } from '../../../src/admin/fields/copyText';
+import { copyText } from '../../../src/lib/copyText';
 import { useEverywhere } from '../../../src/admin/useInLocation';
 import { useWords } from '../../../src/admin/texts';
 import { usePortal } from '../../../src/context/portal';

@@ -8,7 +8,7 @@ import { failedCalls } from '../../lib/failedCalls';
 import { pageKey } from '../../session/pageKey';
 import { impersonation, ownKey } from '../../session/storage';
 import { announce } from '../fields/announce';
-import { copyText } from '../fields/copyText';
+import { copyText } from '../../lib/copyText';
 import { diagnosticsText, type Diagnosed } from './diagnostics';
 
 const secrets = (): string[] =>

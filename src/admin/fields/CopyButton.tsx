@@ -3,7 +3,7 @@ import { Copy } from 'lucide-react';
 import { useTranslate } from 'ra-core';
 import { isUuid } from '../../lib/ip';
 import { announce } from './announce';
-import { copyText } from './copyText';
+import { copyText } from '../../lib/copyText';
 import { oneLine } from '../../ui/safe';
 import { hideTip, isTipAt, showTip, tipOf } from './tip';
 import styles from './fields.module.css';

@@ -3,7 +3,7 @@ import { useTranslate } from 'ra-core';
 import { useState } from 'react';
 import { Button } from '../../ui/Button';
 import { announce } from './announce';
-import { copyText } from './copyText';
+import { copyText } from '../../lib/copyText';
 
 /** Duration of the confirmation (docs/coverage.md, section 4), ms. */
 const confirmed = 1000;

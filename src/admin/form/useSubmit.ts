@@ -119,16 +119,9 @@ export function useSubmit<T extends FieldValues, R>({
     busy.current = true;
     setSending(true);
     const before = form.formState.defaultValues;
+    let result: Sent<T, R> | undefined;
     try {
-      const result = await work();
-      if (result) {
-        const { value, sent } = result;
-        const begins = saved?.(value, sent);
-        if (begins) acceptSaved(form, { before, sent, saved: begins });
-        done(value);
-        if (!saved) return;
-        if (begins) return void setTimeout(release, secondClick);
-      }
+      result = await work();
     } catch (thrown) {
       const error = toPortalError(thrown);
       if (showAtFields(error)) refused();
@@ -138,7 +131,14 @@ export function useSubmit<T extends FieldValues, R>({
           title: (title && translate(title, { _: '' })) || undefined,
         });
     }
-    release();
+    if (!result) return release();
+    // Not within `try`: what fails from here on is no failure of sending, and Retry would send it twice.
+    const { value, sent } = result;
+    const begins = saved?.(value, sent);
+    if (begins) acceptSaved(form, { before, sent, saved: begins });
+    done(value);
+    if (begins) setTimeout(release, secondClick);
+    else if (saved) release();
   }
 
   return {

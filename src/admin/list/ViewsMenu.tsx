@@ -10,7 +10,7 @@ import type { Kind } from '../../../resources/kind/types';
 import { oneLine } from '../../ui/safe';
 import { useToast } from '../../ui/useToast';
 import { announce } from '../fields/announce';
-import { copyText } from '../fields/copyText';
+import { copyText } from '../../lib/copyText';
 import { useWords } from '../texts';
 import { deleteView, mostViews, type SavedView } from './savedViews';
 import type { Views } from './useViews';

@@ -5,7 +5,7 @@ import { useTranslate } from 'ra-core';
 import { useId, useState, type ReactNode } from 'react';
 import { Button } from '../../ui/Button';
 import { announce } from '../fields/announce';
-import { copyText } from '../fields/copyText';
+import { copyText } from '../../lib/copyText';
 import { toUnicodeSafe } from '../../ui/safe';
 import styles from './apiCalls.module.css';
 

@@ -21,7 +21,7 @@ interface ListingView {
   asOf: number;
 }
 
-export interface Listing extends ReadableStore<ListingView> {
+interface Listing extends ReadableStore<ListingView> {
   loadMore(): void;
   reload(): void;
   /** Nothing is requested from then on. */

@@ -1,5 +1,6 @@
 /** What can be done with objects and folders. */
 import { announce } from '../../admin/fields/announce';
+import { copyText } from '../../lib/copyText';
 import { downloadActions } from './downloadActions';
 import type { FileActions } from './fileActions';
 import { transferActions } from './transferActions';
@@ -30,13 +31,9 @@ export function useFileActions(options: FileActionsOptions): FileActions {
       else await make();
     },
     async copyText(text) {
-      try {
-        await navigator.clipboard.writeText(text);
-        announce(translate('actions.copied'));
-        toast.done(translate('actions.copied'));
-      } catch {
-        toast.failed(translate('actions.copy_failed'));
-      }
+      if (!(await copyText(text))) return toast.failed(translate('actions.copy_failed'));
+      announce(translate('actions.copied'));
+      toast.done(translate('actions.copied'));
     },
     uriOf: (key) => `s3://${s3Bucket.bucket}/${key}`,
     urlOf: (key) => `${s3.addressOf(s3Bucket)}/${key.split('/').map(encodeURIComponent).join('/')}`,

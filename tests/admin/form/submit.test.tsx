@@ -7,6 +7,7 @@ import { expect, it, vi } from 'vitest';
 import { useFollowed } from '../../../src/admin/form/useFollowed';
 import { SubmitButton } from '../../../src/admin/form/SubmitButton';
 import { useSubmit } from '../../../src/admin/form/useSubmit';
+import { onMessage } from '../../../src/ui/messages';
 
 function Form({ send, stays }: { send(): Promise<void>; stays?: boolean }) {
   const form = useForm();
@@ -41,6 +42,34 @@ it('opens again where it stays on the page', async () => {
   await waitFor(() => expect(screen.getByRole('button', { name: 'Send' })).toBeVisible());
   await click();
   expect(send).toHaveBeenCalledTimes(2);
+});
+
+it('does not offer to send again what was sent, where what follows fails', async () => {
+  const send = vi.fn(() => Promise.resolve());
+  const thrown: unknown[] = [];
+  const catchAll = (error: unknown) => void thrown.push(error);
+  process.on('unhandledRejection', catchAll);
+  const failing = () => {
+    throw new Error('The page of the result could not be opened');
+  };
+  function Failing() {
+    const { onSubmit, sending } = useSubmit({ form: useForm(), send, done: failing });
+    return (
+      <form onSubmit={onSubmit}>
+        <SubmitButton label="Send" busy="Sending" sending={sending} />
+      </form>
+    );
+  }
+  const heard: string[] = [];
+  const stop = onMessage(({ text }) => void heard.push(String(text)));
+  render(<Failing />, { wrapper: CoreAdminContext });
+  await click();
+  await waitFor(() => expect(thrown).toHaveLength(1));
+  process.off('unhandledRejection', catchAll);
+  stop();
+  expect(heard).toEqual([]);
+  expect(send).toHaveBeenCalledTimes(1);
+  expect(screen.getByRole('button', { name: 'Sending' })).toBeVisible();
 });
 
 it('takes a double click as one, however soon the answer comes', async () => {

@@ -1,8 +1,11 @@
 /** Copying on a page without TLS, where browsers have no clipboard API. */
 import { render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { copyText } from '../../../src/admin/fields/copyText';
-import { DialogFrame } from '../../../src/ui/DialogFrame';
+import { CoreAdminContext } from 'ra-core';
+import userEvent from '@testing-library/user-event';
+import { copyText } from '../../src/lib/copyText';
+import { DialogFrame } from '../../src/ui/DialogFrame';
+import { ReportButton } from '../../src/ui/UnreadNote';
 
 /** What the browser's own command would copy: the selection of the element with the focus. */
 const selected = () => {
@@ -44,4 +47,13 @@ it('copies from a dialog, which takes back the focus of what is outside of it', 
   await copyText('curl https://api.example.test');
   expect(copied).toEqual(['curl https://api.example.test']);
   expect(button).toHaveFocus();
+});
+
+it('copies the report of what could not be read', async () => {
+  render(<ReportButton parts={[{ source: 'disk', path: 'size_gb', message: 'Invalid input' }]} />, {
+    wrapper: CoreAdminContext,
+  });
+  await userEvent.click(screen.getByRole('button'));
+  expect(await screen.findByText('form.unread.copied')).toBeVisible();
+  expect(copied[0]).toContain('size_gb');
 });
