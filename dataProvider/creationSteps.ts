@@ -21,7 +21,7 @@ const searchDelays = [0, 2500];
 /** How long a creation waits for a list that is not known yet, ms. */
 const listPatience = 5000;
 /** Maximum number of stored ids of a creation in flight. */
-const mostNamesakes = 100;
+const maxNamesakes = 100;
 
 export interface CreationsOptions {
   /** Called when the outcome of an intent has been found by searching. */
@@ -138,7 +138,7 @@ export async function beginFirst(context: CreationContext, request: CreationRequ
     state: 'sent',
   };
   const namesakes = listed?.filter((one) => hasSame(kind, one, values)).map(({ id }) => String(id));
-  beginAttempt(state, attempt, namesakes?.slice(-mostNamesakes));
+  beginAttempt(state, attempt, namesakes?.slice(-maxNamesakes));
   return attempt;
 }
 

@@ -5,7 +5,7 @@ import { listIn } from '../resources/kind/named';
 import { idIn, readRecord } from '../resources/kind/read';
 import type { FullCall, Kind, RecordData } from '../resources/kind/types';
 import { recordId } from './address';
-import { isVerdict, PortalError, type Lack } from './errors';
+import { isOutcomeOnly, PortalError, type MissingData } from './errors';
 import { beginReading, logMismatch } from './mismatch';
 import { isJsonObject } from '../src/lib/json';
 
@@ -48,7 +48,7 @@ const nameOf = (kind: Kind, raw: unknown): string | undefined => {
   return typeof name === 'string' || typeof name === 'number' ? String(name) : undefined;
 };
 
-const lacking = (kind: Kind, { response: { at = '' } }: FullCall, what: Lack['what']): PortalError =>
+const lacking = (kind: Kind, { response: { at = '' } }: FullCall, what: MissingData['what']): PortalError =>
   new PortalError({
     kind: 'content_type',
     message: at ? `The response has no ${what} at ${at}` : `Expected a ${what} of ${kind.name}`,
@@ -68,7 +68,7 @@ export function entriesOf(kind: Kind, data: unknown): readonly unknown[] {
   const { list: call } = kind.api;
   const list = unwrap(call, data);
   if (list === null || (list === undefined && isNothing(data))) return [];
-  const entries = list && typeof list === 'object' && !isVerdict(list) ? listIn(list, kind.record) : undefined;
+  const entries = list && typeof list === 'object' && !isOutcomeOnly(list) ? listIn(list, kind.record) : undefined;
   if (entries) return entries;
   throw lacking(kind, call, 'list');
 }
@@ -95,7 +95,7 @@ const isRecordOf = (kind: Kind, entry: RecordData): boolean =>
   );
 
 /** Throws if the answer contains no record: an empty page would be taken for a record without values. */
-export function demandRecord(kind: Kind, call: FullCall, data: unknown, own: unknown): void {
+export function requireRecord(kind: Kind, call: FullCall, data: unknown, own: unknown): void {
   const entry = entryOf(kind, call, data, own);
   if (!entry || !isRecordOf(kind, entry)) throw lacking(kind, call, 'record');
 }

@@ -4,8 +4,8 @@ import { wait } from '../src/lib/wait';
 import type { Http } from './http';
 import { partOf, recordsPerPart } from './pagedList';
 import { retryDelay, shouldRetry } from './policy';
-import { serverSideCall, parametersOf, readPage, scopeAsked, type PageAnswer } from './serverQuery';
-import type { PageQuestion } from './source';
+import { serverSideCall, parametersOf, readPage, scopeOfQuery, type PageAnswer } from './serverQuery';
+import type { ListQuery } from './source';
 
 /**
  * All pages of a query, one at a time, for CSV files. A query of a kind by location must contain one location, below parents each of them. Nothing is cached; each
@@ -14,12 +14,12 @@ import type { PageQuestion } from './source';
 export async function* eachPage(
   http: Http,
   kind: Kind,
-  question: PageQuestion,
+  question: ListQuery,
   signal: AbortSignal,
 ): AsyncGenerator<PageAnswer> {
   const call = serverSideCall(kind);
   const parameters = parametersOf(kind, question);
-  const scope = scopeAsked(kind, question);
+  const scope = scopeOfQuery(kind, question);
   const size = recordsPerPart(call.paging);
   const known = new Set<string>();
   const progress: { parts: number; records: number; next?: string } = { parts: 0, records: 0 };

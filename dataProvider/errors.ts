@@ -41,11 +41,11 @@ interface ErrorDetails {
   /** Set if the answer had no text: the message is then only the status. */
   silent?: boolean;
   /** Set if a required part is missing from the answer. */
-  lacks?: Lack | undefined;
+  lacks?: MissingData | undefined;
 }
 
 /** A part that a call's `response` rule requires and the answer lacks. */
-export interface Lack {
+export interface MissingData {
   what: 'list' | 'record';
   /** Its key path. Empty for the answer itself. */
   at: string;
@@ -64,7 +64,7 @@ export class PortalError extends Error implements ErrorDetails {
   readonly correlationId: string | undefined;
   readonly fields: Readonly<Record<string, readonly string[]>>;
   readonly silent: boolean;
-  readonly lacks: Lack | undefined;
+  readonly lacks: MissingData | undefined;
   /**
    * Set if the server may have executed the request: a caller must check before it sends it again. A `creation` has been
    * looked for automatically.
@@ -209,7 +209,7 @@ export function classify(
 const verdicts = ['message', 'error', 'errors', 'success'];
 
 /** An answer with only a status (`{success: true}`) is not a record, and no list of one. */
-export const isVerdict = (data: object): boolean =>
+export const isOutcomeOnly = (data: object): boolean =>
   verdicts.some((key) => Object.hasOwn(data, key)) &&
   !Object.entries(data).some(([key, value]) => !verdicts.includes(key) && isNested(value));
 
@@ -223,11 +223,11 @@ export function isUnsuccessful(data: unknown): data is JsonObject {
   const { success, error_msg: _, ...rest } = data;
   const others = Object.entries(rest).filter(([, value]) => !isNested(value) || saysSomething(value));
   const isAlone = others.every(([name]) => verdicts.includes(name));
-  return isFalse(success, isAlone) && isVerdict({ success, ...Object.fromEntries(others) });
+  return isFalse(success, isAlone) && isOutcomeOnly({ success, ...Object.fromEntries(others) });
 }
 
 /** The error for a write with such an answer (`isUnsuccessful`), with the message of the answer if it has one. */
-export const unsuccessful = (
+export const unsuccessfulError = (
   { status }: { status: number },
   { message, error_msg, error, ...data }: JsonObject,
   correlationId?: string,

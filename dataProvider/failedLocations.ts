@@ -40,7 +40,7 @@ interface FailureStore {
 }
 
 /** Failures for lack of a connection end when the device is online again: the next request has all its retries. */
-export function createFailed(): FailureStore {
+export function createFailureStore(): FailureStore {
   const kinds = new Map<string, Map<string, RecordedFailure>>();
   const of = (kind: string) => {
     const known = kinds.get(kind) ?? new Map<string, RecordedFailure>();

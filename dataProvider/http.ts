@@ -14,7 +14,7 @@ import {
   PortalError,
   timeoutError,
   unexpectedType,
-  unsuccessful,
+  unsuccessfulError,
 } from './errors';
 
 export interface HttpRequest {
@@ -115,7 +115,7 @@ async function readAnswer(response: Response, { method, verdict }: HttpRequest):
     throw unexpected();
   }
   if (!response.ok) throw classify(response, data, text, correlationId);
-  if (method !== 'GET' && !verdict && isUnsuccessful(data)) throw unsuccessful(response, data, correlationId);
+  if (method !== 'GET' && !verdict && isUnsuccessful(data)) throw unsuccessfulError(response, data, correlationId);
   return { status: response.status, headers: response.headers, data, correlationId };
 }
 

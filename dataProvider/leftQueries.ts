@@ -5,16 +5,16 @@ import { wait } from '../src/lib/wait';
 import type { HttpAnswer, HttpRequest } from './http';
 import type { SourceOptions } from './lateSources';
 import { exhaust, retryDelay, shouldRetry, staleTime } from './policy';
-import type { PageQuestion } from './source';
+import type { ListQuery } from './source';
 
 /** Delay between the last typed letter of a search and its request, ms. */
 const pause = 300;
 
 /** Requests a page, or takes it from the cache. `isLeft`: whether the caller no longer waits: a cancelled request then rejects. */
-export type AskPage = (kind: Kind, request: HttpRequest, isLeft?: () => boolean) => Promise<HttpAnswer>;
+export type FetchPage = (kind: Kind, request: HttpRequest, isLeft?: () => boolean) => Promise<HttpAnswer>;
 
 /** The queries of one source, each page cached under `[kind, 'page', path]`. */
-export function pageAsker({ http, queryClient }: Pick<SourceOptions, 'http' | 'queryClient'>): AskPage {
+export function createPageFetcher({ http, queryClient }: Pick<SourceOptions, 'http' | 'queryClient'>): FetchPage {
   return async function ask(kind, request, isLeft = () => false): Promise<HttpAnswer> {
     const queryKey = [kind.name, 'page', request.path];
     const state = queryClient.getQueryState(queryKey);
@@ -77,7 +77,7 @@ export function createLeftQueries(queryClient: QueryClient) {
       }
     },
     /** Waits until typing pauses if the search text is another than before. */
-    async typingEnds(kind: Kind, { filter = {} }: PageQuestion, key: string): Promise<void> {
+    async typingEnds(kind: Kind, { filter = {} }: ListQuery, key: string): Promise<void> {
       const text = typeof filter.q === 'string' ? filter.q.trim() : '';
       const before = searched.get(kind.name) ?? '';
       searched.set(kind.name, text);

@@ -3,7 +3,7 @@ import { CancelledError, type QueryClient } from '@tanstack/react-query';
 import type { Kind } from '../resources/kind/types';
 import type { PortalRecord } from './decode';
 import { toPortalError } from './errors';
-import type { createFailed } from './failedLocations';
+import type { createFailureStore } from './failedLocations';
 import { exhaust, retryDelay, shouldRetry, staleTime } from './policy';
 
 /** Query key of one location's raw list. Queries derived from it have other keys of the same kind. */
@@ -15,7 +15,7 @@ export type RequestList = (kind: Kind, location: string | undefined) => Promise<
 interface ListRequestsOptions {
   queryClient: QueryClient;
   ask: RequestList;
-  failed: ReturnType<typeof createFailed>;
+  failed: ReturnType<typeof createFailureStore>;
   /** Called when a list has loaded that was missing in what is shown. */
   recovered(kind: string): void;
 }

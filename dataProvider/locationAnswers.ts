@@ -1,7 +1,7 @@
 /** Requests a kind's list in several locations at once, and decides how long a reader waits for their answers. */
 import type { Kind } from '../resources/kind/types';
 import { wait } from '../src/lib/wait';
-import type { createFailed } from './failedLocations';
+import type { createFailureStore } from './failedLocations';
 import type { createListRequests } from './listRequests';
 import { shouldRetry } from './policy';
 import type { createRenewal } from './renewal';
@@ -12,7 +12,7 @@ export const locationGrace = 150;
 
 interface LocationAnswersContext {
   requests: ReturnType<typeof createListRequests>;
-  failed: ReturnType<typeof createFailed>;
+  failed: ReturnType<typeof createFailureStore>;
   renewal: ReturnType<typeof createRenewal>;
   seeded: ReturnType<typeof createSeededLists>;
 }

@@ -12,7 +12,7 @@ import { cachedList, isListFresh, listReadAt, rowsWithoutDeleted } from './cache
 import type { PortalRecord } from './decode';
 import { createDerivedQueries } from './derivedQueries';
 import type { PortalError } from './errors';
-import { createFailed } from './failedLocations';
+import { createFailureStore } from './failedLocations';
 import { createListRequests, listKey, type RequestList } from './listRequests';
 import { createRenewal } from './renewal';
 import { locationGrace, requestLocations } from './locationAnswers';
@@ -121,7 +121,7 @@ async function cancelRetries(queryClient: QueryClient, kind: string, location: s
 export function createLocationLists({ queryClient, locations, ask }: LocationListsOptions): LocationLists {
   const derived = createDerivedQueries(queryClient);
   const renewal = createRenewal(derived.renew);
-  const failed = createFailed();
+  const failed = createFailureStore();
   const requests = createListRequests({
     queryClient,
     ask,

@@ -10,7 +10,7 @@ import type { Http, HttpAnswer, HttpRequest } from './http';
 type Paging = PagedCall['paging'];
 
 /** Upper limit for an API that never marks a part as the last. */
-const mostParts = 200;
+const maxParts = 200;
 
 /** What has been read so far, or comes before the part that is asked for. */
 interface Progress {
@@ -106,6 +106,6 @@ export async function eachPagedPart(
       if (next === undefined || next === progress.next) return true;
       progress.next = next;
     }
-    if (progress.parts >= mostParts) return false;
+    if (progress.parts >= maxParts) return false;
   }
 }

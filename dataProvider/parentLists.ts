@@ -5,7 +5,7 @@ import { locationsOf } from '../resources/kind/normalise';
 import { idIn } from '../resources/kind/read';
 import type { Kind, RecordData } from '../resources/kind/types';
 import type { Registry } from '../resources/registry';
-import { inTurns } from '../src/lib/inTurns';
+import { mapConcurrently } from '../src/lib/mapConcurrently';
 import { isJsonObject } from '../src/lib/json';
 import { decodeEntries, entriesOf, type PortalRecord } from './decode';
 import { PortalError, toPortalError } from './errors';
@@ -126,7 +126,7 @@ export async function listUnderAll(
   const isHere = parent?.scope === 'account' || locationsOf(parent ?? {}, [location ?? '']).length > 0;
   if (!parent || !isHere) return [];
   const records = await list(parent, parent.scope === 'location' ? location : undefined);
-  const answers = await inTurns(records, parentsAtOnce, async (record) => {
+  const answers = await mapConcurrently(records, parentsAtOnce, async (record) => {
     const children = { kind, location, above: parentIdsOf(kind, parent, record) };
     const found = await requestChildren(context, children).catch(toPortalError);
     if (!(found instanceof PortalError)) queryClient.setQueryData(childrenKey(children), found);

@@ -4,7 +4,7 @@ import type { Kind, RecordData } from '../resources/kind/types';
 import { fillPath, readId, type RecordId } from './address';
 import { idIn } from '../resources/kind/read';
 import { isJsonObject } from '../src/lib/json';
-import { decodeEntries, decodeOne, demandRecord, entriesOf } from './decode';
+import { decodeEntries, decodeOne, requireRecord, entriesOf } from './decode';
 import { PortalError } from './errors';
 import type { Http } from './http';
 import type { RecordSource } from './source';
@@ -12,7 +12,7 @@ import type { RecordSource } from './source';
 /** More than a collection of one account contains: lists are complete and paged locally. The API may answer fewer at a time. */
 const most = 10_000;
 /** Upper limit for an API that never answers the rest. */
-const mostParts = 200;
+const maxParts = 200;
 
 interface Options {
   method?: string;
@@ -64,7 +64,7 @@ export function restSource(http: Http): RecordSource {
       const entries: unknown[] = [];
       const known = new Set<string>();
       let perPage = most;
-      for (let page = 1; page <= mostParts; page += 1) {
+      for (let page = 1; page <= maxParts; page += 1) {
         const { data, total } = await rest.getList(name, {
           pagination: { page, perPage },
           sort: sortOf(kind),
@@ -85,7 +85,7 @@ export function restSource(http: Http): RecordSource {
     async one(kind, id) {
       const { rest, name, location, own } = of(kind, id);
       const { data } = await rest.getOne(name, { id: own });
-      demandRecord(kind, kind.api.list, data, own);
+      requireRecord(kind, kind.api.list, data, own);
       return decodeOne(kind, kind.api.list, data, location, { [kind.id]: own });
     },
     async create(kind, location, values, intent) {
@@ -98,7 +98,7 @@ export function restSource(http: Http): RecordSource {
       const whole = await rest
         .getOne(name, { id: own })
         .then(({ data }): RecordData => {
-          demandRecord(kind, kind.api.list, data, own);
+          requireRecord(kind, kind.api.list, data, own);
           return data;
         })
         .catch(() => undefined);

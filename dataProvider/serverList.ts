@@ -7,16 +7,16 @@ import type { Kind, RecordData } from '../resources/kind/types';
 import type { PortalRecord } from './decode';
 import { PortalError } from './errors';
 import type { SourceOptions } from './lateSources';
-import { pageAsker } from './leftQueries';
+import { createPageFetcher } from './leftQueries';
 import { recordsPerPart } from './pagedList';
 import { createServerCache, createServerPages } from './serverPages';
 import {
-  aboveAsked,
+  parentsInFilter,
   serverSideCall,
-  locationAsked,
+  locationInFilter,
   sortParameters,
   readPage,
-  refuse,
+  refuseFilter,
   requestForPage,
   type ListScope,
   type PageQuery,
@@ -24,7 +24,7 @@ import {
 } from './serverQuery';
 import { createServerRecords } from './serverRecords';
 import { createServerScopes } from './serverScopes';
-import type { PageQuestion, RecordSource } from './source';
+import type { ListQuery, RecordSource } from './source';
 
 /** The parameters that find a record just created: a search for its name, or the newest first. */
 function searchParameters(kind: Kind, values: RecordData): QueryParameters {
@@ -42,13 +42,13 @@ export function serverSource(options: SourceOptions): RecordSource {
   const { http, calls, locations } = options;
   const locationsFor = (kind: Kind) => listLocations(kind, locations());
   /** The location of a query: the one in its filter, else the first. */
-  function locationFor(kind: Kind, question: PageQuestion): string | undefined {
-    const named = locationAsked(kind, question);
+  function locationFor(kind: Kind, question: ListQuery): string | undefined {
+    const named = locationInFilter(kind, question);
     const known = locationsFor(kind);
-    if (named !== undefined && !known.includes(named)) refuse(kind, `the location ${named}`);
+    if (named !== undefined && !known.includes(named)) refuseFilter(kind, `the location ${named}`);
     return named ?? known[0];
   }
-  const ask = pageAsker(options);
+  const ask = createPageFetcher(options);
   const cache = createServerCache(options);
   const scopesOf = createServerScopes({ ...options, locationsFor });
   async function newest(kind: Kind, scope: ListScope, values: RecordData): Promise<PortalRecord[]> {
@@ -63,7 +63,7 @@ export function serverSource(options: SourceOptions): RecordSource {
     page: createServerPages({ ...options, ask, cache, locationFor, scopesOf }),
     ...createServerRecords({ ...options, ask, cache, scopesOf }),
     search(kind, location, values) {
-      const above = aboveAsked(kind, { filter: values });
+      const above = parentsInFilter(kind, { filter: values });
       return above && newest(kind, { location, above }, values);
     },
     async create(kind, location, values, intent) {

@@ -3,7 +3,7 @@
  * below which parents, the record is, so it is looked for in all of them.
  */
 import type { Kind } from '../resources/kind/types';
-import { inTurns } from '../src/lib/inTurns';
+import { mapConcurrently } from '../src/lib/mapConcurrently';
 import { locationIn, recordId, type RecordId } from './address';
 import type { PortalRecord } from './decode';
 import { PortalError } from './errors';
@@ -59,7 +59,7 @@ export async function findByOwnId(context: ServerRecordsContext, kind: Kind, id:
   const known = await findAgain(context, kind, id);
   if (known) return known;
   const { ids, isPartial } = await candidateIds(context, kind, id);
-  const tries = await inTurns(ids, recordsAtOnce, (one) =>
+  const tries = await mapConcurrently(ids, recordsAtOnce, (one) =>
     fetchRecord(context, kind, one).then(
       (record) => ({ record }),
       (error: unknown) => ({ error }),

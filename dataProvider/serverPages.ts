@@ -1,15 +1,15 @@
 /** The pages of a list that the API pages itself, one at a time, in constant memory. */
 import { CancelledError, hashKey } from '@tanstack/react-query';
 import type { Kind } from '../resources/kind/types';
-import { inTurns } from '../src/lib/inTurns';
+import { mapConcurrently } from '../src/lib/mapConcurrently';
 import { isJsonObject } from '../src/lib/json';
 import type { PortalRecord } from './decode';
-import { createLeftQueries, type AskPage, type LeftQueries, type RunningRequest } from './leftQueries';
+import { createLeftQueries, type FetchPage, type LeftQueries, type RunningRequest } from './leftQueries';
 import { partOf, recordsPerPart } from './pagedList';
 import {
-  aboveAsked,
+  parentsInFilter,
   serverSideCall,
-  locationAsked,
+  locationInFilter,
   parametersOf,
   readPage,
   requestForPage,
@@ -18,20 +18,20 @@ import {
 } from './serverQuery';
 import type { ScopesOf } from './serverScopes';
 import type { SourceOptions } from './lateSources';
-import type { AskedPage, PageQuestion } from './source';
+import type { ServerPage, ListQuery } from './source';
 
 /** Maximum number of known records of opened pages, and of cursors; older ones are dropped. */
-const mostSeen = 5000;
+const maxSeen = 5000;
 /** Parents below which is searched at the same time. */
-const mostAtOnce = 6;
+const maxAtOnce = 6;
 /** Of a list for which no parent is chosen. */
-const noPage: AskedPage = {
+const noPage: ServerPage = {
   data: [],
   pageInfo: { hasNextPage: false, hasPreviousPage: false },
   meta: { size: 100 },
 };
 /** Maximum number of cached answers that no screen shows, by the second part of their query keys. The oldest are dropped. */
-const mostCached = { page: 20, getList: 20, one: mostSeen, getOne: mostSeen };
+const maxCached = { page: 20, getList: 20, one: maxSeen, getOne: maxSeen };
 
 /** What remains of the opened pages, however many were opened. */
 export function createServerCache({ queryClient, seen }: Pick<SourceOptions, 'queryClient' | 'seen'>) {
@@ -46,7 +46,7 @@ export function createServerCache({ queryClient, seen }: Pick<SourceOptions, 'qu
         all.delete(String(record.id));
         all.set(String(record.id), record);
       }
-      for (const id of [...all.keys()].slice(0, Math.max(0, all.size - mostSeen))) all.delete(id);
+      for (const id of [...all.keys()].slice(0, Math.max(0, all.size - maxSeen))) all.delete(id);
       seen(kind, [...all.values()]);
     },
     /** Drops the oldest answers, so that a list of any length takes only the memory of its latest pages. */
@@ -55,7 +55,7 @@ export function createServerCache({ queryClient, seen }: Pick<SourceOptions, 'qu
         .getQueryCache()
         .findAll({ queryKey: [kind.name], type: 'inactive', fetchStatus: 'idle' })
         .sort((a, b) => a.state.dataUpdatedAt - b.state.dataUpdatedAt);
-      for (const [verb, most] of Object.entries(mostCached))
+      for (const [verb, most] of Object.entries(maxCached))
         for (const query of away.filter(({ queryKey }) => queryKey[1] === verb).slice(0, -most))
           queryClient.getQueryCache().remove(query);
     },
@@ -65,13 +65,13 @@ export function createServerCache({ queryClient, seen }: Pick<SourceOptions, 'qu
 export type ServerCache = ReturnType<typeof createServerCache>;
 
 /** Reads pages by number, also from APIs that page by cursors. */
-function createPageReader(ask: AskPage, { isLeft, leave }: LeftQueries) {
+function createPageReader(ask: FetchPage, { isLeft, leave }: LeftQueries) {
   /** Cursors by query and page: each is known only from the answer with the page before. */
   const cursors = new Map<string, string>();
   function putCursor(key: string, cursor: string | undefined): void {
     cursors.delete(key);
     if (cursor !== undefined) cursors.set(key, cursor);
-    for (const old of [...cursors.keys()].slice(0, -mostSeen)) cursors.delete(old);
+    for (const old of [...cursors.keys()].slice(0, -maxSeen)) cursors.delete(old);
   }
 
   /** `key`: the hash of the list's query; `running` is given the path that the list waits for. */
@@ -114,10 +114,10 @@ function createPageReader(ask: AskPage, { isLeft, leave }: LeftQueries) {
 }
 
 interface ServerPagesOptions extends Pick<SourceOptions, 'queryClient'> {
-  ask: AskPage;
+  ask: FetchPage;
   cache: ServerCache;
   /** The location of a query. Rejects one that the kind is not in. */
-  locationFor(kind: Kind, question: PageQuestion): string | undefined;
+  locationFor(kind: Kind, question: ListQuery): string | undefined;
   scopesOf: ScopesOf;
 }
 
@@ -128,13 +128,13 @@ export function createServerPages({ queryClient, ask, cache, locationFor, scopes
   /** The API's own maximum of records per page, where it answers fewer than requested; by kind and location. */
   const limits = new Map<string, number>();
   const limitKey = (kind: Kind, location: string | undefined) => `${kind.name} ${location ?? ''}`;
-  const mostOf = (kind: Kind, location: string | undefined) =>
+  const maxOf = (kind: Kind, location: string | undefined) =>
     Math.min(recordsPerPart(serverSideCall(kind).paging), limits.get(limitKey(kind, location)) ?? Infinity);
 
-  async function readNow(question: PageQuestion, query: PageQuery, key: string, running: RunningRequest) {
+  async function readNow(question: ListQuery, query: PageQuery, key: string, running: RunningRequest) {
     const { kind, location, size } = query;
     const { page = 1, perPage = Infinity } = question.pagination ?? {};
-    const most = mostOf(kind, location);
+    const most = maxOf(kind, location);
     const { records, total, hasNext, limit } = await reader.read(query, page, key, running);
     cache.note(kind, records);
     cache.prune(kind);
@@ -155,10 +155,10 @@ export function createServerPages({ queryClient, ask, cache, locationFor, scopes
    * What matches below each of the first parents, for the palette and for forms: up to as many as asked for. `meta.below` of the query says
    * that it is meant so.
    */
-  async function readBelowAll(kind: Kind, question: PageQuestion): Promise<AskedPage> {
+  async function readBelowAll(kind: Kind, question: ListQuery): Promise<ServerPage> {
     const { perPage = 1 } = question.pagination ?? {};
-    const { scopes, isPartial } = await scopesOf(kind, locationAsked(kind, question));
-    const parts = await inTurns(scopes, mostAtOnce, ({ location, above }) => {
+    const { scopes, isPartial } = await scopesOf(kind, locationInFilter(kind, question));
+    const parts = await mapConcurrently(scopes, maxAtOnce, ({ location, above }) => {
       const filter = { ...question.filter, ...above, ...(location !== undefined && { location }) };
       return page(kind, { ...question, filter, meta: undefined });
     });
@@ -169,13 +169,13 @@ export function createServerPages({ queryClient, ask, cache, locationFor, scopes
     };
   }
 
-  async function page(kind: Kind, question: PageQuestion): Promise<AskedPage> {
-    const above = aboveAsked(kind, question);
+  async function page(kind: Kind, question: ListQuery): Promise<ServerPage> {
+    const above = parentsInFilter(kind, question);
     if (!above)
       return isJsonObject(question.meta) && question.meta.below === 'any' ? readBelowAll(kind, question) : noPage;
     const { page: number = 1, perPage = Infinity } = question.pagination ?? {};
     const location = locationFor(kind, question);
-    const size = Math.max(1, Math.min(perPage, mostOf(kind, location)));
+    const size = Math.max(1, Math.min(perPage, maxOf(kind, location)));
     const { pagination, sort, filter, meta } = question;
     const key = hashKey([kind.name, 'getList', { pagination, sort, filter, meta }]);
     const query: PageQuery = { kind, location, above, parameters: parametersOf(kind, question), size };

@@ -11,7 +11,7 @@ import { isPaged, type PagedCall } from './encode';
 import { PortalError } from './errors';
 import type { HttpAnswer, HttpRequest } from './http';
 import { cursorIn, partOf, recordsPerPart, totalIn } from './pagedList';
-import type { PageQuestion } from './source';
+import type { ListQuery } from './source';
 
 /**
  * The list call of a kind whose list the API sorts, filters and pages itself; its `paging` and `serverSide` are complete. Throws
@@ -33,7 +33,7 @@ const ownIn = (given: Readonly<Record<string, string>> | undefined, name: string
 export type QueryParameters = readonly (readonly [string, string])[];
 
 /** The parameters of an order. Rejects a field that the API is not declared to sort by. */
-export function sortParameters(kind: Kind, sort: PageQuestion['sort']): QueryParameters {
+export function sortParameters(kind: Kind, sort: ListQuery['sort']): QueryParameters {
   const { sort: by } = serverSideCall(kind).serverSide;
   const field = sort && ownIn(by?.fields, sort.field);
   if (!by || !sort || field === undefined) return [];
@@ -48,7 +48,7 @@ export function sortParameters(kind: Kind, sort: PageQuestion['sort']): QueryPar
 }
 
 /** Rejects what the API is not declared to do: if it were ignored, the list would show other records than requested. */
-export function refuse(kind: Kind, name: string): never {
+export function refuseFilter(kind: Kind, name: string): never {
   throw new PortalError({ kind: 'general', message: `${kind.name} is not filtered by ${name}`, status: 0 });
 }
 
@@ -62,11 +62,11 @@ function filterParameters(kind: Kind, filter: RecordData): QueryParameters {
     if (isEmptyValue(value) || isInPath(kind, name)) return [];
     if (name === 'q') {
       const text = typeof value === 'string' ? value.trim() : '';
-      return text === '' ? [] : [[search ?? refuse(kind, 'a text'), text]];
+      return text === '' ? [] : [[search ?? refuseFilter(kind, 'a text'), text]];
     }
-    const param = ownIn(filters, name) ?? refuse(kind, name);
+    const param = ownIn(filters, name) ?? refuseFilter(kind, name);
     const values = (Array.isArray(value) ? value : [value]).map(String);
-    if (values.length > 1 && several === undefined) refuse(kind, `several values of ${name}`);
+    if (values.length > 1 && several === undefined) refuseFilter(kind, `several values of ${name}`);
     if (several === 'comma') return [[param, values.join(',')]];
     return values.map((one) => [param, one] as const);
   });
@@ -76,7 +76,7 @@ function filterParameters(kind: Kind, filter: RecordData): QueryParameters {
  * The location in the filter of a query; undefined if there is none. Pages of several locations have no common order, so
  * each query concerns one location.
  */
-export function locationAsked(kind: Kind, { filter = {} }: Pick<PageQuestion, 'filter'>): string | undefined {
+export function locationInFilter(kind: Kind, { filter = {} }: Pick<ListQuery, 'filter'>): string | undefined {
   if (kind.scope !== 'location') return undefined;
   const given = firstOf(filter.location);
   return isEmptyValue(given) ? undefined : String(given);
@@ -88,7 +88,7 @@ const firstOf = (value: unknown): unknown => (Array.isArray(value) ? (value as u
  * The ids of the parents in the filter of a query, by the names in the path: a list below parents is requested below one at a time.
  * Undefined if one is missing; empty for kinds that are not listed for each parent.
  */
-export function aboveAsked(kind: Kind, { filter = {} }: Pick<PageQuestion, 'filter'>): RecordData | undefined {
+export function parentsInFilter(kind: Kind, { filter = {} }: Pick<ListQuery, 'filter'>): RecordData | undefined {
   const entries = (kind.lineage?.names ?? []).map((name) => [name, firstOf(filter[name])] as const);
   const isNamed = entries.every(([, value]) => !isEmptyValue(value) && typeof value !== 'object');
   return isNamed ? Object.fromEntries(entries) : undefined;
@@ -103,14 +103,14 @@ export interface ListScope {
 }
 
 /** The scope in the filter of a query. Rejects if it lacks a parent. */
-export function scopeAsked(kind: Kind, question: Pick<PageQuestion, 'filter'>): ListScope {
-  const above = aboveAsked(kind, question);
-  if (above) return { location: locationAsked(kind, question), above };
+export function scopeOfQuery(kind: Kind, question: Pick<ListQuery, 'filter'>): ListScope {
+  const above = parentsInFilter(kind, question);
+  if (above) return { location: locationInFilter(kind, question), above };
   throw new PortalError({ kind: 'development', message: `${kind.name} is listed for each parent`, status: 0 });
 }
 
 /** The parameters of a query without its page. Rejects what the API is not declared to do. */
-export const parametersOf = (kind: Kind, { filter, sort }: PageQuestion): QueryParameters => [
+export const parametersOf = (kind: Kind, { filter, sort }: ListQuery): QueryParameters => [
   ...filterParameters(kind, filter ?? {}),
   ...sortParameters(kind, sort),
 ];
@@ -199,11 +199,11 @@ export function idsRequest(kind: Kind, param: string, ids: readonly string[], sc
 }
 
 /** The request for one page of a query. For APIs with cursors only the first page can be requested so. */
-export const pageRequest = (kind: Kind, question: PageQuestion, page: number): HttpRequest =>
+export const pageRequest = (kind: Kind, question: ListQuery, page: number): HttpRequest =>
   requestForPage(
     {
       kind,
-      ...scopeAsked(kind, question),
+      ...scopeOfQuery(kind, question),
       parameters: parametersOf(kind, question),
       size: recordsPerPart(serverSideCall(kind).paging),
     },

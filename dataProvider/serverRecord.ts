@@ -4,14 +4,14 @@ import type { RecordId } from './address';
 import type { PortalRecord } from './decode';
 import { isPortalError, PortalError } from './errors';
 import type { SourceOptions } from './lateSources';
-import type { AskPage } from './leftQueries';
+import type { FetchPage } from './leftQueries';
 import { notFound } from './lookup';
 import { exhaust, retryDelay, shouldRetry, staleTime } from './policy';
 import type { ScopesOf } from './serverScopes';
 
 /** What the functions that read single records share. */
 export interface ServerRecordsContext extends Pick<SourceOptions, 'queryClient' | 'calls' | 'locations'> {
-  ask: AskPage;
+  ask: FetchPage;
   scopesOf: ScopesOf;
   /**
    * Portal ids of records that were found by the API's own id, by kind and that id (`portalIdKey`): such a record is requested only

@@ -8,7 +8,7 @@ import { serverSideCall, idsRequest, readPage, type ListScope } from './serverQu
 import { cacheRecord, isRecordFresh, type ServerRecordsContext } from './serverRecord';
 
 /** Maximum number of ids in one URL, which servers may refuse above 8 kB: a UUID takes 40 bytes. */
-const mostIds = 50;
+const maxIds = 50;
 
 /** Ids of one scope. */
 interface Batch {
@@ -36,7 +36,7 @@ async function readBatch(
   param: string,
   { scope, ids }: Batch,
 ): Promise<PortalRecord[]> {
-  const most = Math.min(mostIds, recordsPerPart(serverSideCall(kind).paging));
+  const most = Math.min(maxIds, recordsPerPart(serverSideCall(kind).paging));
   const missing = ids.filter((id) => !isRecordFresh(context, kind, id)).map(String);
   const all: PortalRecord[] = [];
   for (let start = 0; start < missing.length; start += most) {

@@ -1,6 +1,6 @@
 /** Single records, by id, of lists that are never read completely. */
 import type { Kind } from '../resources/kind/types';
-import { inTurns } from '../src/lib/inTurns';
+import { mapConcurrently } from '../src/lib/mapConcurrently';
 import type { RecordId } from './address';
 import type { PortalRecord } from './decode';
 import type { ServerCache } from './serverPages';
@@ -27,7 +27,7 @@ export function createServerRecords({ cache, ...options }: ServerRecordsOptions)
     if (param !== undefined && ids.length > 1) await readByIds(context, kind, param, ids).catch(() => undefined);
     const found: PortalRecord[] = [];
     const errors: unknown[] = [];
-    await inTurns(ids, recordsAtOnce, (id) =>
+    await mapConcurrently(ids, recordsAtOnce, (id) =>
       find(kind, id).then(
         (record) => void found.push(record),
         (error: unknown) => void errors.push(error),

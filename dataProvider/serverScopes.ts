@@ -5,7 +5,7 @@ import type { SourceOptions } from './lateSources';
 import type { ListScope } from './serverQuery';
 
 /** Maximum number of parents below which a record is searched for without knowing its parent. */
-export const mostParents = 20;
+export const maxParents = 20;
 
 /** Where a record may be. */
 interface SearchScopes {
@@ -36,7 +36,7 @@ export const createServerScopes =
       slugs.map(async (location) => {
         const isHere = parent.scope === 'account' || locationsOf(parent, [location ?? '']).length > 0;
         const records = isHere ? await list(parent, parent.scope === 'location' ? location : undefined) : [];
-        const searched = records.slice(0, mostParents);
+        const searched = records.slice(0, maxParents);
         return {
           scopes: searched.map((record) => ({ location, above: parentIdsOf(kind, parent, record) })),
           isPartial: records.length > searched.length,

@@ -6,7 +6,7 @@ import type { FullCall, Kind, RecordData } from '../resources/kind/types';
 import { readId, type RecordId } from './address';
 import { isJsonObject } from '../src/lib/json';
 import { idIn } from '../resources/kind/read';
-import { decodeEntries, decodeOne, demandRecord, entriesOf, type PortalRecord } from './decode';
+import { decodeEntries, decodeOne, requireRecord, entriesOf, type PortalRecord } from './decode';
 import { encode } from './encode';
 import { PortalError } from './errors';
 import type { Http } from './http';
@@ -23,7 +23,7 @@ export interface Written {
 }
 
 /** A query of a list that the API pages: react-admin's parameters, by fields of the kind. `q` in `filter` is a text to search for. */
-export interface PageQuestion {
+export interface ListQuery {
   filter?: RecordData;
   sort?: { field: string; order: 'ASC' | 'DESC' };
   pagination?: { page: number; perPage: number };
@@ -31,7 +31,7 @@ export interface PageQuestion {
 }
 
 /** One page, in the order of the API. */
-export interface AskedPage {
+export interface ServerPage {
   data: PortalRecord[];
   /** Number of records that match the query. Undefined if the answer does not contain it. */
   total?: number;
@@ -64,7 +64,7 @@ export interface RecordSource {
    * For lists that are never read whole: one page, sorted, filtered and searched by the API. Of lists per parent the page below the one in
    * the filter; without one it is empty, or with `meta: { below: 'any' }` what is found below each of the first parents.
    */
-  page?(kind: Kind, question: PageQuestion): Promise<AskedPage>;
+  page?(kind: Kind, question: ListQuery): Promise<ServerPage>;
   /** For the same lists: one record, by its own call. Rejects with 404 if it does not exist. */
   find?(kind: Kind, id: RecordId): Promise<PortalRecord>;
   /** For the same lists: the portal's id of the record with this id of the API. Rejects with 404 if none has it. */
@@ -109,7 +109,7 @@ export async function send(
   const before = { ...known, ...kind.lineage?.above(String(key), known) };
   const scope = { ...before, location, id: own, [kind.id]: own };
   const answer = await http({ ...encode(call, scope, values, { clears }), intent });
-  if (demands) demandRecord(kind, call, answer.data, own);
+  if (demands) requireRecord(kind, call, answer.data, own);
   const { correlationId, data } = answer;
   const read = decodeOne(kind, call, data, location, { ...before, ...values, [kind.id]: own });
   return { ...read, correlationId, answer: data };

@@ -80,5 +80,5 @@ export async function readConfigured(given: readonly unknown[], standard: readon
   };
   problems.push(...graphProblems);
   const words = problems.length > 0 ? await loadUnusual().catch(() => undefined) : undefined;
-  return { kinds, problems: words?.worded(problems) ?? problems };
+  return { kinds, problems: words?.withSentences(problems) ?? problems };
 }

@@ -3,7 +3,7 @@
  * `KindParts` (src/admin) and imports no kind, so that a kind's section is removed with its folder.
  */
 import type { ComponentType } from 'react';
-import { late } from '../src/lib/late';
+import { preloadable } from '../src/lib/preloadable';
 import type { DialogProps, ScreenProps } from './screens';
 
 export interface PagePartProps extends Pick<ScreenProps, 'kind'> {
@@ -15,7 +15,7 @@ type PagePart = ComponentType<PagePartProps>;
 const parts = import.meta.glob<{ default: PagePart }>('./*/screens/on/[a-z]*.tsx');
 
 const found = new Map(
-  Object.entries(parts).map(([path, load]) => [path, late(() => load().then((part) => part.default))]),
+  Object.entries(parts).map(([path, load]) => [path, preloadable(() => load().then((part) => part.default))]),
 );
 
 /** Loads all of a page ahead of rendering it; never rejects: `KindParts` reports what cannot be loaded. */

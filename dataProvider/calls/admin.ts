@@ -4,11 +4,11 @@
  */
 import { adminTokenRecord, type AdminToken } from '../../resources/user/schema';
 import type { Http } from '../http';
-import { demand, jsonCall } from './reading';
+import { fetchRequired, jsonCall } from './reading';
 
 /** The person to impersonate: by sign-in e-mail, or by user id. */
-export type Someone = { email: string } | { user_id: number };
+export type UserIdentifier = { email: string } | { user_id: number };
 
 /** Returns a token that acts as that person. Only the session storage may hold it. 404 for an unknown person. */
-export const getAdminToken = (http: Http, someone: Someone): Promise<AdminToken> =>
-  demand(http, jsonCall('POST', '/v1/user-resource/admin/token', someone), 'admin_token', adminTokenRecord);
+export const getAdminToken = (http: Http, someone: UserIdentifier): Promise<AdminToken> =>
+  fetchRequired(http, jsonCall('POST', '/v1/user-resource/admin/token', someone), 'admin_token', adminTokenRecord);

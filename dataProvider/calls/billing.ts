@@ -8,8 +8,8 @@ import { partial } from '../../resources/kind/named';
 import { billingAccountRecord, type BillingAccount } from '../../resources/billing/account';
 import { amount, maybe } from '../../resources/record/schema';
 import type { Http } from '../http';
-import { ask, jsonCall, wireAmount } from './reading';
-import { askList } from './readingLists';
+import { fetchObject, jsonCall, wireAmount } from './reading';
+import { fetchList } from './readingLists';
 import { isSameId } from '../../src/lib/sameId';
 
 const path = '/v1/payment/billing_account';
@@ -23,7 +23,7 @@ const asked = new WeakMap<Http, Promise<readonly BillingAccount[]>>();
 function askAccounts(http: Http): Promise<readonly BillingAccount[]> {
   const known = asked.get(http);
   if (known) return known;
-  const asking = askList(http, jsonCall('GET', `${path}/list`), 'billing_account', billingAccountRecord);
+  const asking = fetchList(http, jsonCall('GET', `${path}/list`), 'billing_account', billingAccountRecord);
   asked.set(http, asking);
   queueMicrotask(() => asked.delete(http));
   return asking;
@@ -43,7 +43,7 @@ export async function getAccountNow(http: Http, id: number): Promise<BillingAcco
  * campaign.'.
  */
 export const activateCampaign = (http: Http, id: number, code: string): Promise<Partial<BillingAccount>> =>
-  ask(
+  fetchObject(
     http,
     jsonCall('POST', `${path}/${id}/campaign_activate/${encodeURIComponent(code)}`),
     'billing_account',
@@ -64,7 +64,7 @@ type RecurringPayment =
 
 /** Automatic top-up: when the credit falls below `threshold`, `amount` is charged from the primary payment method. */
 export const setRecurringPayment = (http: Http, id: number, given: RecurringPayment): Promise<RecurringAnswer> =>
-  ask(
+  fetchObject(
     http,
     jsonCall('PUT', `${path}/${id}/recurring_payment`, {
       is_recurring_payment_enabled: given.enabled,
@@ -82,7 +82,7 @@ export const setLowBalanceNotice = (
   id: number,
   given: { threshold: string; enabled: boolean },
 ): Promise<Partial<BillingAccount>> =>
-  ask(
+  fetchObject(
     http,
     jsonCall('PUT', '/v1/payment/low_balance_notice_settings', {
       billing_account_id: id,
@@ -97,7 +97,12 @@ const thresholdAnswer = z.looseObject({ threshold: amount });
 
 /** The top-up amount that lifts a restriction. For administrators; 403 for everyone else. */
 export const getClearingThreshold = (http: Http) =>
-  ask(http, jsonCall('GET', clearing), 'clear_topup_threshold', thresholdAnswer);
+  fetchObject(http, jsonCall('GET', clearing), 'clear_topup_threshold', thresholdAnswer);
 
 export const setClearingThreshold = (http: Http, threshold: string) =>
-  ask(http, jsonCall('PUT', clearing, { threshold: wireAmount(threshold) }), 'clear_topup_threshold', thresholdAnswer);
+  fetchObject(
+    http,
+    jsonCall('PUT', clearing, { threshold: wireAmount(threshold) }),
+    'clear_topup_threshold',
+    thresholdAnswer,
+  );

@@ -9,8 +9,8 @@ import { cardRecord, type PaymentCard } from '../../resources/card/schema';
 import { maybe, text } from '../../resources/record/schema';
 import type { Http } from '../http';
 import { logMismatch } from '../mismatch';
-import { askEntries } from './entries';
-import { ask, demand, jsonCall, queryOf } from './reading';
+import { fetchEntries } from './entries';
+import { fetchObject, fetchRequired, jsonCall, queryOf } from './reading';
 
 const path = '/v1/payment/card';
 const partialCard = partial(cardRecord);
@@ -21,7 +21,7 @@ export type CardId = number | string;
  * cards of all accounts.
  */
 export async function getCards(http: Http, billing_account_id?: number): Promise<PaymentCard[]> {
-  const cards = await askEntries(
+  const cards = await fetchEntries(
     http,
     jsonCall('GET', `${path}/list${queryOf({ billing_account_id })}`),
     'card',
@@ -49,7 +49,7 @@ interface NewCard {
 
 /** A rejected token is 400 with an error on `token`; an unknown processor is 'Payment channel not available'. */
 export const addCard = (http: Http, { account, token, processor, session }: NewCard): Promise<PaymentCard> =>
-  demand(
+  fetchRequired(
     http,
     jsonCall('POST', path, {
       billing_account_id: account,
@@ -67,11 +67,16 @@ export async function deleteCard(http: Http, payment_object_id: CardId): Promise
 
 /** An unverified card is refused with 'Verified payment method is missing'. */
 export const setPrimaryCard = (http: Http, id: CardId): Promise<Partial<PaymentCard>> =>
-  ask(http, jsonCall('PUT', `${path}/set_primary`, { payment_object_id: id }), 'card', partialCard);
+  fetchObject(http, jsonCall('PUT', `${path}/set_primary`, { payment_object_id: id }), 'card', partialCard);
 
 /** The method is listed among the stored ones as pending until the provider approves it. */
 export const applyForInvoicePayment = (http: Http, billing_account_id: number): Promise<Partial<PaymentCard>> =>
-  ask(http, jsonCall('POST', '/v1/payment/apply_for_invoice_payment', { billing_account_id }), 'card', partialCard);
+  fetchObject(
+    http,
+    jsonCall('POST', '/v1/payment/apply_for_invoice_payment', { billing_account_id }),
+    'card',
+    partialCard,
+  );
 
 const prehookAnswer = z.looseObject({ success: maybe(z.boolean()), client_secret: text, session_id: text });
 type Prehook = z.infer<typeof prehookAnswer>;
@@ -81,7 +86,7 @@ type Prehook = z.infer<typeof prehookAnswer>;
  * `session_id`.
  */
 export const prepareCard = (http: Http, billing_account_id: number, processor_keyword: string): Promise<Prehook> =>
-  ask(
+  fetchObject(
     http,
     jsonCall('POST', `${path}/prehook`, { billing_account_id, processor_keyword }),
     'card_prehook',
@@ -103,7 +108,7 @@ interface VerifyOptions {
  * at once.
  */
 export const verifyCard = (http: Http, id: CardId, { base, force3ds }: VerifyOptions): Promise<Verification> =>
-  ask(
+  fetchObject(
     http,
     jsonCall('POST', `${path}/verify`, { payment_object_id: id, front_base_url: base, force_3ds: force3ds }),
     'card_verify',

@@ -3,16 +3,16 @@ import { imageRecord, type Image } from '../../resources/compute/image';
 import { parameterRecord, type Parameter } from '../../resources/compute/limits';
 import { hostPoolRecord, type HostPool } from '../../resources/compute/hostPool';
 import type { Http } from '../http';
-import { askList, askOpenList } from './readingLists';
+import { fetchList, fetchOpenList } from './readingLists';
 
 export const getImages = (http: Http): Promise<Image[]> =>
-  askOpenList(http, '/v1/config/vm_images', 'vm_images', imageRecord);
+  fetchOpenList(http, '/v1/config/vm_images', 'vm_images', imageRecord);
 
 /** Limits of virtual machines; see `limitsOf`. */
 export const getMachineParameters = (http: Http): Promise<Parameter[]> =>
-  askOpenList(http, '/v1/api/parameters/vm', 'vm_parameters', parameterRecord);
+  fetchOpenList(http, '/v1/api/parameters/vm', 'vm_parameters', parameterRecord);
 
 export function getHostPools(http: Http, location: string): Promise<HostPool[]> {
   const path = `/v1/${encodeURIComponent(location)}/user-resource/vm/host_pool/list`;
-  return askList(http, { method: 'GET', path }, 'host_pool', hostPoolRecord, 'uuid');
+  return fetchList(http, { method: 'GET', path }, 'host_pool', hostPoolRecord, 'uuid');
 }

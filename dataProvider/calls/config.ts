@@ -3,7 +3,7 @@
  * `entrySite.ts` and `site.ts`.
  */
 import { isJsonObject, isNested } from '../../src/lib/json';
-import { isVerdict, PortalError } from '../errors';
+import { isOutcomeOnly, PortalError } from '../errors';
 import type { Http } from '../http';
 
 /** The raw answers, before parsing. */
@@ -60,7 +60,7 @@ interface Waiting {
 }
 
 const isGiven = (value: unknown): boolean =>
-  isNested(value) && Object.keys(value).length > 0 && (Array.isArray(value) || !isVerdict(value));
+  isNested(value) && Object.keys(value).length > 0 && (Array.isArray(value) || !isOutcomeOnly(value));
 
 const isEmptyList = (value: unknown): boolean => Array.isArray(value) && value.length === 0;
 
@@ -77,7 +77,7 @@ function locationsOf(answered: unknown, config: object, base: string): unknown {
 }
 
 /** Requests both and caches them for the next page load. Rejects with `PortalError`. */
-export async function askConfiguration(http: Http, base: string): Promise<RawConfiguration> {
+export async function fetchConfiguration(http: Http, base: string): Promise<RawConfiguration> {
   const get = async (path: string) => (await http({ method: 'GET', path, open: true })).data;
   const asked = get('/v1/config/locations');
   // Handled below; if the settings fail first, theirs is the error.
@@ -113,7 +113,7 @@ export async function loadConfiguration(
   { ready, onNewer, onFailed }: Waiting = {},
 ): Promise<RawConfiguration> {
   const last = lastConfiguration(base);
-  const answer = askConfiguration(http, base);
+  const answer = fetchConfiguration(http, base);
   if (!last) return answer;
   const failed = (): undefined => {
     console.warn('The configuration could not be loaded; the last good one is used');

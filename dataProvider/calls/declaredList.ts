@@ -16,7 +16,7 @@ export interface DeclaredList {
   readonly at?: string | undefined;
 }
 
-export type AskList = (request: HttpRequest) => Promise<Pick<HttpAnswer, 'data'>>;
+export type ListRequest = (request: HttpRequest) => Promise<Pick<HttpAnswer, 'data'>>;
 
 /** The names of the values that its call is made of, each once. */
 export const namesInList = ({ path, query = {} }: DeclaredList): string[] => [
@@ -24,7 +24,7 @@ export const namesInList = ({ path, query = {} }: DeclaredList): string[] => [
 ];
 
 /** The error of an answer without a list that can be read at this key path. */
-export const lackingList = (
+export const missingListError = (
   at = '',
   { status, correlationId }: { status: number; correlationId?: string | undefined } = { status: 200 },
 ): PortalError =>
@@ -42,10 +42,10 @@ export const lackingList = (
  * @example
  * const points = await getDeclaredList(http, { path: '/{location}/load', at: 'points' }, { location: 'tll' });
  */
-export async function getDeclaredList(http: AskList, asked: DeclaredList, values: RecordData): Promise<unknown[]> {
+export async function getDeclaredList(http: ListRequest, asked: DeclaredList, values: RecordData): Promise<unknown[]> {
   const { path, query = {}, at } = asked;
   const { data } = await http(encode(normaliseCall({ method: 'GET', path, query }), values));
   const list = at === undefined ? data : isJsonObject(data) ? valueAt(data, at) : undefined;
-  if (!Array.isArray(list)) throw lackingList(at);
+  if (!Array.isArray(list)) throw missingListError(at);
   return list;
 }

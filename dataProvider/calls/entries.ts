@@ -14,7 +14,7 @@ import { isJsonObject } from '../../src/lib/json';
  * that it is not mistaken for an empty one.
  * @param names property names under which a wrapping object may hold the list
  */
-export async function askEntries<T>(
+export async function fetchEntries<T>(
   http: Http,
   request: HttpRequest,
   name: string,

@@ -9,7 +9,7 @@ import { ownHeader } from './ownHeader';
 import { portalVersion } from './portalVersion';
 import type { Portal } from './portal';
 import type { SiteConfig } from './site';
-import { spokenIn } from './spoken';
+import { localized } from './localizedTexts';
 import { withThemeAssets } from './themeAssets';
 import type { Language } from '../../resources/kind/language';
 import { isWebAddress } from './webAddress';
@@ -71,7 +71,7 @@ function valueOf(name: string, value: unknown, standard: unknown): unknown {
 
 /** An invalid value is replaced by its default. Texts given in several languages are read in `language`. */
 export function readEntrySite(raw: unknown, language: Language = 'en'): EntrySite {
-  const spoken = spokenIn(language, raw);
+  const spoken = localized(language, raw);
   const given = withThemeAssets(isJsonObject(spoken) ? spoken : {});
   const entries = Object.entries(standards).map(([name, standard]) => [name, valueOf(name, given[name], standard)]);
   return Object.fromEntries(entries) as EntrySite;

@@ -7,7 +7,7 @@ import type { CreditEntry, Invoice } from '../../resources/invoice/schema';
 import { isJsonObject } from '../../src/lib/json';
 import { PortalError } from '../errors';
 import type { Http } from '../http';
-import { askEntries } from './entries';
+import { fetchEntries } from './entries';
 import { logMismatch } from '../mismatch';
 import { jsonCall, queryOf } from './reading';
 import { paymentStatusOf, type PaymentStatus } from './topup';
@@ -17,7 +17,7 @@ import { paymentStatusOf, type PaymentStatus } from './topup';
  * invoices of all accounts.
  */
 export const getInvoices = (http: Http, billing_account_id?: number): Promise<Invoice[]> =>
-  askEntries(
+  fetchEntries(
     http,
     jsonCall('GET', `/v1/payment/invoice/list${queryOf({ billing_account_id })}`),
     'invoice',
@@ -62,7 +62,7 @@ export async function payInvoice(http: Http, invoice_id: number | string): Promi
 }
 
 export const getCreditHistory = (http: Http, billing_account_id?: number): Promise<CreditEntry[]> =>
-  askEntries(
+  fetchEntries(
     http,
     jsonCall('GET', `/v1/payment/credit/list${queryOf({ billing_account_id })}`),
     'credit',

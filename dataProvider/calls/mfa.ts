@@ -2,13 +2,13 @@
 import * as z from 'zod/mini';
 import { flag } from '../../resources/record/schema';
 import type { Http } from '../http';
-import { ask, jsonCall } from './reading';
+import { fetchObject, jsonCall } from './reading';
 
 const mfa = '/v1/user-resource/mfa';
 const mfaAnswer = z.looseObject({ is_active: z.optional(flag) });
 
 export async function isMfaActive(http: Http): Promise<boolean> {
-  return (await ask(http, jsonCall('GET', `${mfa}/is_active`), 'mfa', mfaAnswer)).is_active === true;
+  return (await fetchObject(http, jsonCall('GET', `${mfa}/is_active`), 'mfa', mfaAnswer)).is_active === true;
 }
 
 /** Starts MFA enrolment, which the person completes at the next sign-in. */

@@ -2,11 +2,11 @@
 import { valueAt } from '../../resources/kind/condition';
 import type { Field, RecordData } from '../../resources/kind/types';
 import { isJsonObject } from '../../src/lib/json';
-import { getDeclaredList, lackingList, type AskList } from './declaredList';
+import { getDeclaredList, missingListError, type ListRequest } from './declaredList';
 
 type OptionsFrom = NonNullable<Field['optionsFrom']>;
 
-export interface AskedOption {
+export interface FetchedOption {
   value: string | number;
   label: string;
 }
@@ -14,7 +14,7 @@ export interface AskedOption {
 const isPlain = (value: unknown): value is string | number =>
   (typeof value === 'string' && value !== '') || (typeof value === 'number' && Number.isFinite(value));
 
-function optionOf(entry: unknown, { value, label }: OptionsFrom): AskedOption | undefined {
+function optionOf(entry: unknown, { value, label }: OptionsFrom): FetchedOption | undefined {
   const at = (path: string | undefined) => (path !== undefined && isJsonObject(entry) ? valueAt(entry, path) : entry);
   const own = at(value);
   if (!isPlain(own)) return undefined;
@@ -29,9 +29,9 @@ function optionOf(entry: unknown, { value, label }: OptionsFrom): AskedOption | 
  * @example
  * const options = await getOptions(http, { path: '/sizes', value: 'code' }, {});
  */
-export async function getOptions(http: AskList, asked: OptionsFrom, values: RecordData): Promise<AskedOption[]> {
+export async function getOptions(http: ListRequest, asked: OptionsFrom, values: RecordData): Promise<FetchedOption[]> {
   const list = await getDeclaredList(http, asked, values);
   const options = list.flatMap((entry) => optionOf(entry, asked) ?? []);
-  if (list.length > 0 && options.length === 0) throw lackingList(asked.at);
+  if (list.length > 0 && options.length === 0) throw missingListError(asked.at);
   return [...new Map(options.map((option) => [option.value, option])).values()];
 }

@@ -4,13 +4,13 @@
  */
 import * as z from 'zod/mini';
 import type { Http } from '../http';
-import { demand, jsonCall, queryOf } from './reading';
+import { fetchRequired, jsonCall, queryOf } from './reading';
 
 /** `name`: of the call and of the key in its answer. */
 async function getToken(http: Http, name: string, query: Readonly<Record<string, string>>): Promise<string> {
   const call = jsonCall('GET', `/v1/payment/paypal/${name}${queryOf(query)}`);
   const answer = z.looseObject({ [name]: z.string().check(z.minLength(1)) });
-  return String((await demand(http, call, `paypal_${name}`, answer))[name]);
+  return String((await fetchRequired(http, call, `paypal_${name}`, answer))[name]);
 }
 
 /** Identifies the payer to PayPal's script. */

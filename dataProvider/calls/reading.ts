@@ -42,7 +42,12 @@ export function readAs<T>(name: string, schema: z.ZodMiniType<T>, data: unknown,
 }
 
 /** The answer as an object; empty for an answer without content (204, empty text). */
-export async function ask<T>(http: Http, request: HttpRequest, name: string, schema: z.ZodMiniType<T>): Promise<T> {
+export async function fetchObject<T>(
+  http: Http,
+  request: HttpRequest,
+  name: string,
+  schema: z.ZodMiniType<T>,
+): Promise<T> {
   const { data } = await http(request);
   const answer = data === undefined ? data : readAs(name, schema, data, request.path);
   return (isJsonObject(answer) ? answer : {}) as T;
@@ -53,7 +58,7 @@ export async function ask<T>(http: Http, request: HttpRequest, name: string, sch
  * @param minimalSchema the required part, if that is less than the whole; mismatches in the rest are reported, and valid
  * values returned
  */
-export async function demand<T>(
+export async function fetchRequired<T>(
   http: Http,
   request: HttpRequest,
   name: string,

@@ -53,7 +53,7 @@ export function readList<T>(
 }
 
 /** See `readList`. */
-export async function askList<T>(
+export async function fetchList<T>(
   http: Http,
   request: HttpRequest,
   name: string,
@@ -64,8 +64,8 @@ export async function askList<T>(
   return readList(name, schema, data, request.path, identity);
 }
 
-/** Like `askList`, of a list that is asked for without a key first: see `askOpen`. */
-export async function askOpenList<T>(
+/** Like `fetchList`, of a list that is asked for without a key first: see `askOpen`. */
+export async function fetchOpenList<T>(
   http: Http,
   path: string,
   name: string,

@@ -4,14 +4,14 @@ import { id } from '../../resources/record/schema';
 import { userRecord, type User } from '../../resources/user/schema';
 import { isPortalError } from '../errors';
 import type { Http } from '../http';
-import { demand, jsonCall } from './reading';
+import { fetchRequired, jsonCall } from './reading';
 
 /** A user without an id is invalid. */
 const somebody = z.looseObject({ id });
 
 /** The signed-in person, without their API key. */
 export async function getUser(http: Http): Promise<User> {
-  const { kong_key: _secret, ...user } = await demand(
+  const { kong_key: _secret, ...user } = await fetchRequired(
     http,
     jsonCall('GET', '/v1/user-resource/user'),
     'user',

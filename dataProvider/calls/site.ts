@@ -9,7 +9,7 @@ import { named } from '../../resources/kind/named';
 import { table } from '../../src/lib/table';
 import { setUnread, type UnreadPart } from '../../src/lib/unread';
 import { isWebAddress } from './webAddress';
-import { spokenIn } from './spoken';
+import { localized } from './localizedTexts';
 import { withThemeAssets } from './themeAssets';
 import type { Language } from '../../resources/kind/language';
 import { isJsonObject } from '../../src/lib/json';
@@ -228,7 +228,7 @@ function withOwnRates({ siteCurrency, displayCurrencies: others }: SiteConfig): 
  * given in several languages are read in `language`.
  */
 export function readSite(raw: unknown, language: Language = 'en'): { site: SiteConfig; problems: SiteProblem[] } {
-  const spoken = spokenIn(language, raw);
+  const spoken = localized(language, raw);
   const given: Bag = withThemeAssets(isJsonObject(spoken) ? { ...spoken } : {});
   const problems: SiteProblem[] = [];
   const site: Bag = {};
@@ -278,7 +278,7 @@ export function readLocations(
 ): { locations: SiteLocation[]; problems: SiteProblem[] } {
   const problems: SiteProblem[] = [];
   const report = ({ path, message }: SchemaIssue) => void problems.push({ path, message });
-  const given = spokenIn(language, raw) ?? undefined;
+  const given = localized(language, raw) ?? undefined;
   const read = fit(z.optional(z.array(location)), given, report, { path: 'locations' }) ?? [];
   const published = read
     .filter(({ slug, is_published }) => slug && is_published !== false)

@@ -5,8 +5,8 @@ import { s3KeyRecord, s3UserRecord, type S3User } from '../../resources/s3_key/s
 import { PortalError } from '../errors';
 import type { Http } from '../http';
 import { noteKeys } from '../s3/access';
-import { ask, jsonCall } from './reading';
-import { askList } from './readingLists';
+import { fetchObject, jsonCall } from './reading';
+import { fetchList } from './readingLists';
 
 export { createKey, getStorage } from '../s3/access';
 
@@ -20,9 +20,9 @@ export interface ListedKey {
 
 /** Rejects with 'Failed to get S3 user info' for an API key that is limited to one account. */
 export const getS3User = (http: Http): Promise<S3User> =>
-  ask(http, jsonCall('GET', '/v1/storage/user'), 's3_user', s3UserRecord);
+  fetchObject(http, jsonCall('GET', '/v1/storage/user'), 's3_user', s3UserRecord);
 
-const askKeys = (http: Http) => askList(http, jsonCall('GET', keysPath), 's3_key', s3KeyRecord);
+const askKeys = (http: Http) => fetchList(http, jsonCall('GET', keysPath), 's3_key', s3KeyRecord);
 
 export async function getS3Keys(http: Http): Promise<ListedKey[]> {
   const keys = await askKeys(http);

@@ -11,8 +11,8 @@ import { isJsonObject } from '../../src/lib/json';
 import { table } from '../../src/lib/table';
 import type { Http, HttpRequest } from '../http';
 import type { CardId } from './cards';
-import { demand, jsonCall, queryOf, wireAmount } from './reading';
-import { askList } from './readingLists';
+import { fetchRequired, jsonCall, queryOf, wireAmount } from './reading';
+import { fetchList } from './readingLists';
 
 const link = '/v1/payment/link';
 const buy = '/v1/payment/credit/buy';
@@ -89,7 +89,7 @@ interface NewPayment {
 
 /** For an amount below the minimum the answer is `{success: false, error_msg}`. */
 export const sendPayment = (http: Http, { account, amount: sum, processor, params = {} }: NewPayment) =>
-  demand(
+  fetchRequired(
     http,
     reported(
       jsonCall('POST', `${link}/send_data`, {
@@ -122,7 +122,7 @@ export const getPaymentResult = async (
   identifier: string,
 ): Promise<PaymentResult> =>
   readResult(
-    await demand(
+    await fetchRequired(
       http,
       jsonCall('GET', `${link}/process_result${queryOf({ billing_account_id, identifier })}`),
       'process_result',
@@ -155,7 +155,7 @@ export type PersistentPayment = z.infer<typeof persistentPayment>;
 
 /** Payments that the provider has stored, including finished ones. Without an account id, those of all accounts. */
 export const getPersistentPayments = (http: Http, billing_account_id?: number): Promise<PersistentPayment[]> =>
-  askList(
+  fetchList(
     http,
     jsonCall('GET', `/v1/payment/persistent_data${queryOf({ billing_account_id })}`),
     'persistent_data',
@@ -168,7 +168,7 @@ const finalAnswer = z.looseObject({ final_amount: z.union([z.number(), z.string(
 
 /** The amount charged so that `amount` is credited: including VAT, the percentage fee and the flat fee. */
 export const getFinalAmount = (http: Http, account: number, processor: string, sum: string) =>
-  demand(
+  fetchRequired(
     http,
     jsonCall(
       'GET',
@@ -200,7 +200,7 @@ type Purchase = z.infer<typeof buyAnswer>;
 
 /** Charges a stored card; the primary one by default. 'Verified payment method is missing' is 400. */
 export const buyCredit = (http: Http, account: number, sum: string, card?: CardId): Promise<Purchase> =>
-  demand(
+  fetchRequired(
     http,
     reported(jsonCall('POST', buy, { billing_account_id: account, amount: wireAmount(sum), payment_object_id: card })),
     'credit_buy',
@@ -210,7 +210,7 @@ export const buyCredit = (http: Http, account: number, sum: string, card?: CardI
 /** Completes a purchase after the bank has authenticated the payer. Safe to repeat. */
 export const endPurchase = async (http: Http, identifier: string): Promise<PaymentResult> =>
   readResult(
-    await demand(
+    await fetchRequired(
       http,
       reported(jsonCall('POST', `${buy}/posthook`, { identifier })),
       'credit_buy_posthook',

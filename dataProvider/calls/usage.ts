@@ -2,7 +2,7 @@
 import { readUsageEntry } from '../../resources/invoice/read';
 import type { UsageEntry } from '../../resources/invoice/schema';
 import type { Http } from '../http';
-import { askEntries } from './entries';
+import { fetchEntries } from './entries';
 import { jsonCall, queryOf } from './reading';
 
 interface UsagePeriod {
@@ -20,7 +20,7 @@ interface UsagePeriod {
  * const entries = await getUsage(http, { from: '2026-11-01', to: '2026-11-30' });
  */
 export const getUsage = (http: Http, { account, from, to }: UsagePeriod = {}): Promise<UsageEntry[]> =>
-  askEntries(
+  fetchEntries(
     http,
     jsonCall(
       'GET',

@@ -6,7 +6,7 @@ import * as z from 'zod/mini';
 import { partial } from '../../resources/kind/named';
 import { profileRecord, userRecord, type UserProfile } from '../../resources/user/schema';
 import type { Http } from '../http';
-import { ask, jsonCall } from './reading';
+import { fetchObject, jsonCall } from './reading';
 
 const user = '/v1/user-resource/user';
 
@@ -17,7 +17,7 @@ const partialUser = z.looseObject({ profile: z.optional(partial(profileRecord)) 
 
 /** Sends only the given fields. Resolves with the fields of the profile that the answer contains. */
 export async function updateProfile(http: Http, changes: ProfileChanges): Promise<Partial<UserProfile>> {
-  return (await ask(http, jsonCall('PATCH', `${user}/profile`, changes), 'user', partialUser)).profile ?? {};
+  return (await fetchObject(http, jsonCall('PATCH', `${user}/profile`, changes), 'user', partialUser)).profile ?? {};
 }
 
 /**
@@ -25,5 +25,5 @@ export async function updateProfile(http: Http, changes: ProfileChanges): Promis
  * it.
  */
 export async function revealOwnKey(http: Http): Promise<string | undefined> {
-  return (await ask(http, jsonCall('GET', user), 'user', partial(userRecord))).kong_key ?? undefined;
+  return (await fetchObject(http, jsonCall('GET', user), 'user', partial(userRecord))).kong_key ?? undefined;
 }

@@ -54,7 +54,7 @@ export function sumOfParts(make: () => Sum, partSize: number): Sum {
 /** What programs take, MB: this one, aws-cli and most SDKs, rclone and others. */
 const commonSizes = [8, 5, 16, 10, 15, 32, 64, 100];
 /** Each attempt computes a separate hash. */
-const mostTried = 3;
+const maxTried = 3;
 
 /** Likely part sizes for this number of parts and bytes: the smallest whole megabytes, and common sizes. */
 export function likelyPartSizes(size: number, parts: number): number[] {
@@ -62,7 +62,7 @@ export function likelyPartSizes(size: number, parts: number): number[] {
   const fitting = [first, ...commonSizes, first + 1]
     .map((one) => one * mb)
     .filter((one) => Math.ceil(size / one) === parts);
-  return [...new Set(fitting)].slice(0, mostTried);
+  return [...new Set(fitting)].slice(0, maxTried);
 }
 
 /** bytes; from the size of the first part if the store returns it, else the likely ones. */

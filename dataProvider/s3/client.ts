@@ -1,9 +1,9 @@
 /** The signed client. Only this module loads the AWS SDK. */
 import { S3Client, type S3ClientConfig } from '@aws-sdk/client-s3';
 import type { S3Key } from '../../resources/s3_key/schema';
-import { isPassing, isS3Error, diagnoseS3Error } from './s3Error';
+import { isTransient, isS3Error, diagnoseS3Error } from './s3Error';
 import { regionOfHost, regionInError, defaultRegion } from './region';
-import { signQuestionsInAddress } from './simpleRequests';
+import { signReadsInUrl } from './simpleRequests';
 import { wait } from '../../src/lib/wait';
 
 export interface S3Access {
@@ -96,7 +96,7 @@ export function openS3({ region: given, clockOffset = 0, ...access }: S3Access):
   const client = new S3Client(config);
   addContentMd5(client);
   const now = () => new Date(Date.now() + offset);
-  signQuestionsInAddress(client, now, () => region);
+  signReadsInUrl(client, now, () => region);
   return {
     ...access,
     client,
@@ -120,7 +120,7 @@ export function openS3({ region: given, clockOffset = 0, ...access }: S3Access):
           }
           const known = await diagnoseS3Error(error, access.endpoint);
           const wait = waits[tried];
-          if (wait === undefined || !isS3Error(known) || !isPassing(known)) throw known;
+          if (wait === undefined || !isS3Error(known) || !isTransient(known)) throw known;
           await pause(wait);
         }
       }

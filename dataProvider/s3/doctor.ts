@@ -46,7 +46,7 @@ export interface DoctorFinding {
 }
 
 /** The subject of the diagnosis. */
-export interface Patient {
+export interface StorageToExamine {
   bucket: string;
   endpoint: string;
   /** This page's origin. */
@@ -60,7 +60,7 @@ export interface Patient {
 }
 
 /** S3 refuses what is signed more than 15 minutes off. ms */
-const mostOff = 14 * 60_000;
+const maxOff = 14 * 60_000;
 
 const bucketList = z.array(z.looseObject({ name: z.string() }));
 const keyList = z.array(z.looseObject({ accessKey: z.string(), secretKey: z.optional(z.nullable(z.string())) }));
@@ -69,7 +69,7 @@ const unknown = (step: DoctorStep): DoctorFinding => ({ step, state: 'unknown' }
 const ok = (step: DoctorStep): DoctorFinding => ({ step, state: 'ok' });
 const bad = (step: DoctorStep, cause: Cause): DoctorFinding => ({ step, state: 'bad', cause });
 
-async function checkLine({ endpoint }: Patient, ask: typeof fetch): Promise<DoctorFinding> {
+async function checkLine({ endpoint }: StorageToExamine, ask: typeof fetch): Promise<DoctorFinding> {
   try {
     await ask(endpoint, { mode: 'no-cors', cache: 'no-store', credentials: 'omit' });
     return ok('line');
@@ -78,15 +78,15 @@ async function checkLine({ endpoint }: Patient, ask: typeof fetch): Promise<Doct
   }
 }
 
-async function checkClock(http: Http, { correctedBy }: Patient): Promise<DoctorFinding> {
+async function checkClock(http: Http, { correctedBy }: StorageToExamine): Promise<DoctorFinding> {
   const { headers } = await http({ method: 'GET', path: '/v1/storage/api/s3' });
   const offset = clockOffsetOf(headers);
   if (offset === undefined) return unknown('clock');
   const minutes = Math.round(Math.abs(offset) / 60_000);
-  return Math.abs(offset - correctedBy) > mostOff ? { ...bad('clock', 'clock'), minutes } : ok('clock');
+  return Math.abs(offset - correctedBy) > maxOff ? { ...bad('clock', 'clock'), minutes } : ok('clock');
 }
 
-async function checkBucket(http: Http, { bucket }: Patient): Promise<DoctorFinding> {
+async function checkBucket(http: Http, { bucket }: StorageToExamine): Promise<DoctorFinding> {
   const { data } = await http({ method: 'GET', path: '/v1/storage/bucket/list' });
   const read = z.safeParse(bucketList, data);
   if (!read.success) return unknown('bucket');
@@ -95,7 +95,7 @@ async function checkBucket(http: Http, { bucket }: Patient): Promise<DoctorFindi
   return found.is_suspended === true ? bad('bucket', 'suspended') : ok('bucket');
 }
 
-async function checkKey(http: Http, { accessKey, secretKey }: Patient): Promise<DoctorFinding> {
+async function checkKey(http: Http, { accessKey, secretKey }: StorageToExamine): Promise<DoctorFinding> {
   const { data } = await http({ method: 'GET', path: '/v1/storage/user/keys' });
   const read = z.safeParse(keyList, data);
   if (!read.success) return unknown('key');
@@ -104,7 +104,7 @@ async function checkKey(http: Http, { accessKey, secretKey }: Patient): Promise<
   return found.secretKey && found.secretKey !== secretKey ? bad('key', 'key_changed') : ok('key');
 }
 
-async function checkRule(http: Http, { bucket, origin }: Patient): Promise<DoctorFinding> {
+async function checkRule(http: Http, { bucket, origin }: StorageToExamine): Promise<DoctorFinding> {
   const found = await getRules(http, bucket);
   const state = ruleStateOf(found, origin);
   if (state === 'unknown') return unknown('rule');
@@ -116,7 +116,7 @@ async function checkRule(http: Http, { bucket, origin }: Patient): Promise<Docto
 /** Each step as soon as it is known. A question that fails is an `unknown`; never rejects. */
 export async function examineStorage(
   http: Http,
-  patient: Patient,
+  patient: StorageToExamine,
   report: (finding: DoctorFinding) => void,
   ask: typeof fetch = fetch,
 ): Promise<DoctorFinding[]> {

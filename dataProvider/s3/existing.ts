@@ -10,7 +10,7 @@ import type { Transfer } from './transfer';
 /** Up to this many keys are requested individually. */
 const few = 16;
 /** Pages listed before the search is abandoned and the question is asked in general. */
-const mostPages = 25;
+const maxPages = 25;
 
 /** The existing objects under `keys`; undefined if there are too many to search. */
 export async function existingObjects(
@@ -35,7 +35,7 @@ export async function existingObjects(
     let next: string | undefined;
     let pages = 0;
     do {
-      if (pages === mostPages) return undefined;
+      if (pages === maxPages) return undefined;
       const page: S3Page = await listPage(s3Bucket, prefix.slice(0, prefix.lastIndexOf('/') + 1), {
         ...{ delimiter: '', next, signal },
       });
@@ -48,7 +48,7 @@ export async function existingObjects(
 }
 
 /** Numbers tried one by one, and the maximum; in between, each number is twice the previous one. */
-const [mostInTurn, mostNumber] = [100, 2 ** 30];
+const [maxInTurn, maxNumber] = [100, 2 ** 30];
 
 /** For each key the next name that is free in the bucket, and is none of `others`: `a.txt` as `a (2).txt`. Each has one. Rejects with `S3Error`. */
 export async function freeNames(
@@ -60,8 +60,8 @@ export async function freeNames(
   const names = new Map<string, string>();
   const used = new Set([...keys, ...others]);
   let open = keys;
-  for (let count = 2; open.length > 0; count += count < mostInTurn ? 1 : count) {
-    if (count > mostNumber) throw new S3Error('other', 'No name is free beside those that are taken', 'NoFreeName');
+  for (let count = 2; open.length > 0; count += count < maxInTurn ? 1 : count) {
+    if (count > maxNumber) throw new S3Error('other', 'No name is free beside those that are taken', 'NoFreeName');
     const there = await lookUp(
       s3Bucket,
       open.map((key) => numbered(key, count)),
@@ -79,7 +79,7 @@ export async function freeNames(
 }
 
 /** The existing keys among `keys`; undefined if there are too many to search. */
-export async function existing(
+export async function existingKeys(
   s3Bucket: S3Bucket,
   keys: readonly string[],
   signal: AbortSignal,
@@ -89,7 +89,7 @@ export async function existing(
 }
 
 /** The targets that hold something already: keys, and prefixes with anything below them. In the same bucket nothing is in its own way. */
-export async function takenBy(
+export async function existingTargets(
   s3Bucket: S3Bucket,
   transfers: readonly Transfer[],
   signal: AbortSignal,
@@ -107,6 +107,6 @@ export async function takenBy(
     },
   );
   const keys = targets.filter((to) => !to.endsWith('/'));
-  const names = keys.length > 0 ? await existing(s3Bucket, keys, signal) : [];
+  const names = keys.length > 0 ? await existingKeys(s3Bucket, keys, signal) : [];
   return names && [...taken, ...names];
 }

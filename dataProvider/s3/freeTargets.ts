@@ -11,7 +11,7 @@ import { createLooks, type Look } from './uploads/looks';
 const isAsked = ({ key, to, isFree, isThere }: Pair) => isFree === true && !isThere && key !== to;
 
 /** Of a page of copies: one look serves those that come next, and is repeated when it is too old. */
-export const lookFor = (target: S3Bucket, page: readonly Pair[]): Look =>
+export const createTargetLooks = (target: S3Bucket, page: readonly Pair[]): Look =>
   createLooks(target, () => page.filter(isAsked).map(({ to }) => ({ key: to, state: 'sending' }))).look;
 
 /** What an earlier page may have copied: of one in parts, and of engines without ETags, the size is all that shows it. */
@@ -31,7 +31,7 @@ const isNewer = () => new S3Error('newer', 'The target has been taken since it w
  * Whether nothing is at the target, and nothing may be replaced there. `since`: when work that goes on was begun, ms. Rejects with
  * `S3Error`, with reason `newer` for something else than a copy.
  */
-export async function mustStayFree(
+export async function ensureFree(
   target: S3Bucket,
   pair: Pair,
   signal: AbortSignal,

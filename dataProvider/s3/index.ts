@@ -2,7 +2,7 @@
 export { contentOf, type Content } from './content';
 export { addressOf, openS3, type S3Access, type S3Bucket } from './client';
 export { checkOfAnswer, hasSum, type Verdict } from './check';
-export { existing, existingObjects, freeNames, takenBy } from './existing';
+export { existingKeys, existingObjects, freeNames, existingTargets } from './existing';
 export { startJob, type Failed, type Job, type JobState } from './job';
 export {
   createLedger,

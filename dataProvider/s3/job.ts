@@ -41,7 +41,7 @@ export interface Steps {
 }
 
 /** Maximum number of failures recorded with their reason; further ones are only counted. */
-const mostKept = 10_000;
+const maxKept = 10_000;
 
 export function startJob(work: (steps: Steps) => Promise<void>, ledger?: Ledger): Job {
   const control = new AbortController();
@@ -52,7 +52,7 @@ export function startJob(work: (steps: Steps) => Promise<void>, ledger?: Ledger)
     const error = toPortalError(toS3Error(thrown));
     ledger?.fail(entry, error.message);
     change(({ failed: before, unlisted = 0 }) =>
-      before.length < mostKept ? { failed: [...before, { key, error }] } : { unlisted: unlisted + 1 },
+      before.length < maxKept ? { failed: [...before, { key, error }] } : { unlisted: unlisted + 1 },
     );
   };
   const steps: Steps = {

@@ -90,9 +90,9 @@ export interface Ledger {
 }
 
 const batchSize = 500;
-const mostKept = 1000;
+const maxKept = 1000;
 /** Batches that wait to be compared. */
-const mostWaiting = 4;
+const maxWaiting = 4;
 
 interface Waiting {
   entry: LedgerEntry;
@@ -154,13 +154,13 @@ function withLines(now: StoreReceipt, added: readonly ReceiptLine[]): StoreRecei
       now.byContent + countOf(added, (line) => isOk(line) && !['size', 'none', undefined].includes(line.compared)),
     incomparable: (now.incomparable ?? 0) + countOf(added, ({ compared }) => compared === 'none') || undefined,
     nowPrivate: (now.nowPrivate ?? 0) + countOf(added, ({ access }) => access === 'private') || undefined,
-    differences: [...now.differences, ...wrong].slice(0, mostKept),
+    differences: [...now.differences, ...wrong].slice(0, maxKept),
     renamed:
       renamed.length === 0
         ? now.renamed
         : {
             count: (now.renamed?.count ?? 0) + renamed.length,
-            lines: [...(now.renamed?.lines ?? []), ...renamed].slice(0, mostKept),
+            lines: [...(now.renamed?.lines ?? []), ...renamed].slice(0, maxKept),
           },
   };
 }
@@ -226,7 +226,7 @@ export function createLedger(
         const differences = now.differences.filter((_, index) => index !== at);
         return { ...now, entries: now.entries - 1, differences };
       }),
-    keepUp: () => (behind > mostWaiting ? turn : Promise.resolve()),
+    keepUp: () => (behind > maxWaiting ? turn : Promise.resolve()),
     receipt: receipt.get,
     subscribe: receipt.subscribe,
     settled: flush,

@@ -10,10 +10,10 @@ import {
 import type { S3Bucket } from './client';
 import { bareEtag, decodeName, readListAnswer } from './listAnswer';
 import { S3Error } from './s3Error';
-import { ifThere } from './tools/feature';
+import { ifSupported } from './tools/feature';
 import { readSetting } from './tools/setting';
 import { elementAt } from './tools/xml';
-import { askSimply, simplyOr } from './simpleRequests';
+import { fetchSignedInUrl, signedInUrlOr } from './simpleRequests';
 
 export interface S3Object {
   key: string;
@@ -105,10 +105,10 @@ export function listPage(s3Bucket: S3Bucket, prefix: string, options: PageOption
   return s3Bucket.run((client) => {
     const bySdk = () => listBySdk(client, command, signal);
     const simply = async () => {
-      const page = readListAnswer(await askSimply(client, command, s3Bucket.now(), signal));
+      const page = readListAnswer(await fetchSignedInUrl(client, command, s3Bucket.now(), signal));
       return page && (page.next === undefined || page.next !== next) ? page : bySdk();
     };
-    return simplyOr(client, simply, bySdk);
+    return signedInUrlOr(client, simply, bySdk);
   });
 }
 
@@ -165,7 +165,9 @@ export interface S3Version extends S3Object {
  */
 export async function keepsVersions(s3Bucket: S3Bucket): Promise<boolean> {
   const command = new GetBucketVersioningCommand({ Bucket: s3Bucket.bucket });
-  const answer = await ifThere(s3Bucket, 'versioning', () => readSetting(s3Bucket, command, 'VersioningConfiguration'));
+  const answer = await ifSupported(s3Bucket, 'versioning', () =>
+    readSetting(s3Bucket, command, 'VersioningConfiguration'),
+  );
   return answer !== undefined && elementAt(answer.element, 'Status') !== undefined;
 }
 

@@ -24,7 +24,7 @@ export interface S3Details {
  */
 export const isReachable = (key: string): boolean => !key.split('/').some((part) => part === '.' || part === '..');
 
-export function mustReach(key: string): void {
+export function ensureReachable(key: string): void {
   if (!isReachable(key)) throw new S3Error('dots', 'No browser can open a name with "." or ".." as a part', 'Name');
 }
 
@@ -46,7 +46,7 @@ async function explain(s3Bucket: S3Bucket, key: string, error: unknown): Promise
 }
 
 export async function head(s3Bucket: S3Bucket, key: string, versionId?: string): Promise<S3Details> {
-  mustReach(key);
+  ensureReachable(key);
   const command = new HeadObjectCommand({ Bucket: s3Bucket.bucket, Key: key, VersionId: versionId });
   const asked = s3Bucket.run(async (client) => {
     const answer = await client.send(command);
@@ -93,7 +93,7 @@ const attachment = (name: string) => {
 
 /** An address that opens an object without a key, for a while. */
 export async function presign(s3Bucket: S3Bucket, key: string, options: AddressOptions): Promise<string> {
-  mustReach(key);
+  ensureReachable(key);
   const command = new GetObjectCommand({
     ...{ Bucket: s3Bucket.bucket, Key: key, VersionId: options.versionId },
     ...(options.saveAs !== undefined && { ResponseContentDisposition: attachment(options.saveAs) }),
@@ -153,7 +153,7 @@ export const makeFolders = (s3Bucket: S3Bucket, prefixes: readonly string[]): Jo
 
 /** The mark of an empty folder: an empty object whose key ends with the delimiter. One that is there stays: it may have content. */
 export async function makeFolder(s3Bucket: S3Bucket, prefix: string): Promise<void> {
-  mustReach(prefix);
+  ensureReachable(prefix);
   if (await objectAt(s3Bucket, prefix)) return;
   const command = new PutObjectCommand({ Bucket: s3Bucket.bucket, Key: prefix, Body: '', ContentLength: 0 });
   await s3Bucket.run((client) => client.send(command));

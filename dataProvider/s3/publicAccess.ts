@@ -3,7 +3,7 @@ import { GetObjectAclCommand, type ObjectCannedACL } from '@aws-sdk/client-s3';
 import type { S3Bucket } from './client';
 import { isReachable } from './objects';
 import { isS3Error, S3Error } from './s3Error';
-import { ifThere } from './tools/feature';
+import { ifSupported } from './tools/feature';
 
 const groups = 'http://acs.amazonaws.com/groups/global/';
 
@@ -17,7 +17,7 @@ export async function publicAccessOf(
   versionId?: string,
 ): Promise<ObjectCannedACL | undefined> {
   const command = new GetObjectAclCommand({ Bucket: s3Bucket.bucket, Key: key, VersionId: versionId });
-  const answer = await ifThere(s3Bucket, 'acl', () => s3Bucket.run((client) => client.send(command)));
+  const answer = await ifSupported(s3Bucket, 'acl', () => s3Bucket.run((client) => client.send(command)));
   if (!answer) return undefined;
   const { Grants = [], Owner } = answer;
   if (Grants.length === 0 && Owner === undefined)

@@ -7,7 +7,7 @@ import type { S3Bucket } from './client';
 import { conditionally } from './condition';
 import { S3Error } from './s3Error';
 import { each, startJob, type Job, type Steps } from './job';
-import { isReachable, mustReach } from './objects';
+import { isReachable, ensureReachable } from './objects';
 import { histories } from './histories';
 import type { Ledger, LedgerEntry } from './ledger';
 import { abandon, keepsVersions, listPage, objectAt, unfinishedOf, versionsOf, walk } from './list';
@@ -44,7 +44,7 @@ export async function removeObject(s3Bucket: S3Bucket, { key, versionId }: Objec
     await s3Bucket.run((client) => client.send(command));
     return;
   }
-  if (!fitsXml({ key })) mustReach(key);
+  if (!fitsXml({ key })) ensureReachable(key);
   const { refused, gone } = await removeList(s3Bucket, [{ key, ...(versionId !== undefined && { versionId }) }]);
   const [first] = refused;
   if (first) throw first.error;

@@ -28,7 +28,7 @@ const rulesFor = (rules: readonly unknown[], origin: string) =>
   rules.filter((rule) => textsOf(rule, 'allowed_origins').some((one) => matches(one, origin)));
 
 /** Reading needs no custom header: a rule that allows none is sufficient for reading only. */
-export const letsLook = (rules: unknown, origin: string): boolean =>
+export const allowsReading = (rules: unknown, origin: string): boolean =>
   Array.isArray(rules) &&
   rulesFor(rules, origin).some((rule) => textsOf(rule, 'allowed_methods').some((one) => one.toUpperCase() === 'GET'));
 

@@ -139,7 +139,7 @@ export function answerError(status: number, body: string): S3Error {
 const permanent = new Set([501, 505, 506, 507, 508, 510, 511]);
 
 /** May succeed when it is tried again. */
-export const isPassing = (error: unknown): boolean =>
+export const isTransient = (error: unknown): boolean =>
   isS3Error(error) &&
   error.reason !== 'full' &&
   !permanent.has(error.status) &&

@@ -12,7 +12,7 @@ const validity = 300;
 /** What engines were found to take, for as long as a bucket is open: tries that only headers got an answer to, or `true`. */
 const taken = new WeakMap<S3Client, number | true>();
 /** So often it may have been something else, as a line that broke. */
-const mostFailures = 2;
+const maxFailures = 2;
 
 const takesSimple = (client: S3Client): boolean => taken.get(client) === true;
 
@@ -20,9 +20,13 @@ const takesSimple = (client: S3Client): boolean => taken.get(client) === true;
  * Sends the request with a signed URL. If that has never succeeded and fails, it is repeated with signed
  * headers, whose result counts.
  */
-export async function simplyOr<T>(client: S3Client, simply: () => Promise<T>, inHeaders: () => Promise<T>): Promise<T> {
+export async function signedInUrlOr<T>(
+  client: S3Client,
+  simply: () => Promise<T>,
+  inHeaders: () => Promise<T>,
+): Promise<T> {
   const known = taken.get(client) ?? 0;
-  if (known !== true && known >= mostFailures) return inHeaders();
+  if (known !== true && known >= maxFailures) return inHeaders();
   try {
     const answer = await simply();
     taken.set(client, true);
@@ -46,7 +50,7 @@ function refusalOf(status: number, body: string, headers: Headers): Error {
 }
 
 /** The answer's text. Rejects as the SDK does. */
-export async function askSimply(
+export async function fetchSignedInUrl(
   client: S3Client,
   command: ListObjectsV2Command,
   signingDate: Date,
@@ -68,7 +72,7 @@ interface Made {
 const signed = /^(?:authorization|user-agent|amz-sdk-.*|x-amz-(?:date|content-sha256|user-agent))$/i;
 
 /** Once a list was answered so, all other questions of the SDK are signed in their addresses as well. */
-export function signQuestionsInAddress(client: S3Client, now: () => Date, region: () => string): void {
+export function signReadsInUrl(client: S3Client, now: () => Date, region: () => string): void {
   const presigner = new S3RequestPresigner({ ...client.config, service: 's3' });
   client.middlewareStack.addRelativeTo(
     <A extends object, R>(next: (args: A) => Promise<R>) =>

@@ -2,7 +2,7 @@
  * Downloads an object over an unreliable connection: an interrupted transfer is resumed, as long as the object
  * is unchanged.
  */
-import { S3Error, toS3Error, isPassing } from './s3Error';
+import { S3Error, toS3Error, isTransient } from './s3Error';
 import type { S3Bucket } from './client';
 import { read } from './objects';
 import { createLine, type Line } from './uploads/line';
@@ -33,7 +33,7 @@ export function isEncoded({ headers }: Response): boolean | undefined {
 }
 
 /** Answers in a row that may break off without a byte. */
-const mostEmpty = 3;
+const maxEmpty = 3;
 
 /** Rejects as `read` does. */
 export async function readSteadily(
@@ -77,7 +77,7 @@ export async function readSteadily(
         const error = toS3Error(thrown);
         empty = sent > begun ? 0 : empty + 1;
         // Without an ETag it is unknown whether the rest belongs to the same object.
-        if (!isPassing(error) || etag === null || Number.isNaN(length) || empty > mostEmpty) throw error;
+        if (!isTransient(error) || etag === null || Number.isNaN(length) || empty > maxEmpty) throw error;
       } finally {
         void reader?.cancel().catch(() => undefined);
       }

@@ -11,14 +11,14 @@ import {
 } from '@aws-sdk/client-s3';
 import type { S3Bucket } from './client';
 import { conditionally } from './condition';
-import { findCopy, lookFor, mustStayFree } from './freeTargets';
-import { inWayOf, type InWay } from './inWay';
+import { findCopy, createTargetLooks, ensureFree } from './freeTargets';
+import { conflictsOf, type TargetConflict } from './conflicts';
 import { each, startJob, type Job, type Steps } from './job';
 import type { Ledger } from './ledger';
 import { isS3Error, S3Error } from './s3Error';
 import { objectAt, walk, type S3Object } from './list';
 import { uploadIdOf } from './multipart';
-import { mustReach } from './objects';
+import { ensureReachable } from './objects';
 import { copyWithAccess, type CopiedAccess } from './publicAccess';
 import { removeUnchanged } from './remove';
 import type { NameValue } from './tools/propertyRules';
@@ -27,7 +27,7 @@ import { taggingOf, tagsOf, writeTags } from './tools/tags';
 import type { Look } from './uploads/looks';
 
 /** Maximum size of a single copy in all stores, bytes; a larger object is copied in parts if the store refuses. */
-export const mostAtOnce = 5 * 2 ** 30;
+export const maxAtOnce = 5 * 2 ** 30;
 const partSize = 512 * 2 ** 20;
 const width = 4;
 
@@ -42,7 +42,7 @@ export const sourceOf = (s3Bucket: S3Bucket, key: string, versionId?: string): s
  * Rejects with `S3Error`.
  */
 export async function partsSource(s3Bucket: S3Bucket, key: string, versionId?: string) {
-  mustReach(key);
+  ensureReachable(key);
   const command = new HeadObjectCommand({ Bucket: s3Bucket.bucket, Key: key, VersionId: versionId });
   const [said, tags] = await Promise.all([
     s3Bucket.run((client) => client.send(command)),
@@ -168,7 +168,7 @@ async function copyOne(
   most: number | undefined,
 ): Promise<void> {
   const { key, to, size, etag, isNew = false } = pair;
-  mustReach(to);
+  ensureReachable(to);
   if (most !== undefined && size > most) return copyLarge(s3Bucket, pair, ACL, signal);
   const CopySource = sourceOf(s3Bucket, key);
   const begun = Date.now();
@@ -182,7 +182,7 @@ async function copyOne(
     await (isNew ? conditionally(s3Bucket, 'copy', copy, () => findCopy(s3Bucket, pair, signal)) : copy(false));
   } catch (error) {
     // Many stores copy what is larger in one piece as well, with all its properties.
-    if (size <= mostAtOnce || !isS3Error(error) || error.status !== 400) throw error;
+    if (size <= maxAtOnce || !isS3Error(error) || error.status !== 400) throw error;
     await copyLarge(s3Bucket, pair, ACL, signal);
   }
 }
@@ -217,7 +217,7 @@ async function restoreOnce(
   } catch (error) {
     if (!isS3Error(error) || error.status !== 400) throw error;
     const { size = 0, etag, said, tags } = await partsSource(s3Bucket, key, versionId);
-    if (size <= mostAtOnce) throw error;
+    if (size <= maxAtOnce) throw error;
     await copyInParts(s3Bucket, { from: key, versionId, to: key, size, etag, tags }, { ...said, ACL }, signal);
   }
 }
@@ -242,13 +242,13 @@ export interface Pair {
   /** It was copied or moved before: it is only counted and compared. */
   isThere?: boolean | undefined;
   /** Its target is a source of the same work. */
-  inWay?: InWay | undefined;
+  inWay?: TargetConflict | undefined;
   /** As in `Transfer`. */
   isFree?: boolean | undefined;
 }
 
 /** Rejects with `S3Error` `in_way` if the target would replace a source that has not been copied or moved yet. */
-export async function mustBeFree(s3Bucket: S3Bucket, { to, inWay }: Pick<Pair, 'to' | 'inWay'>): Promise<void> {
+export async function ensureNotTaken(s3Bucket: S3Bucket, { to, inWay }: Pick<Pair, 'to' | 'inWay'>): Promise<void> {
   if (!inWay) return;
   if (inWay !== 'named' || (await objectAt(s3Bucket, to)))
     throw new S3Error('in_way', 'The object at its target is to be copied or moved itself', 'InWay');
@@ -291,7 +291,7 @@ export async function* pairsOf(
 
 /** A missing or unlistable object is a failure of its own, and does not block the others. */
 async function* pairs(s3Bucket: S3Bucket, transfers: readonly Transfer[], { signal, failed }: Steps) {
-  const inWay = inWayOf(transfers.filter((one) => !isIntoItself(one)));
+  const inWay = conflictsOf(transfers.filter((one) => !isIntoItself(one)));
   for (const one of transfers) {
     if (signal.aborted) return;
     try {
@@ -326,12 +326,12 @@ async function transferOne(
   try {
     let access: CopiedAccess = 'same';
     if (!isThere) {
-      await mustBeFree(s3Bucket, { to, inWay });
-      const isNew = await mustStayFree(s3Bucket, pair, signal, look, since);
+      await ensureNotTaken(s3Bucket, { to, inWay });
+      const isNew = await ensureFree(s3Bucket, pair, signal, look, since);
       access = await copyWithAccess(s3Bucket, key, undefined, (ACL) =>
         copyOne(s3Bucket, { ...pair, isNew }, ACL, signal, most),
       );
-      if (move && size > (most ?? mostAtOnce)) await mustBeSame(s3Bucket, key, etag);
+      if (move && size > (most ?? maxAtOnce)) await mustBeSame(s3Bucket, key, etag);
       if (move) await removeUnchanged(s3Bucket, key, etag);
     }
     const proof = { by: 'etag', etag } as const;
@@ -374,7 +374,7 @@ export const transferPages = (
   startJob(async (steps) => {
     for await (const page of pages(steps)) {
       if (steps.signal.aborted) return;
-      const look = lookFor(s3Bucket, page);
+      const look = createTargetLooks(s3Bucket, page);
       await each(page, width, steps.signal, (pair) => transferOne(s3Bucket, pair, move, steps, { look, since }));
     }
   }, ledger);

@@ -68,7 +68,7 @@ export const objectFile = (folder: string, key: string): string =>
 /** Where bytes lie. */
 export const pieceFile = (folder: string, id: string): string => join(folder, 'pieces', id);
 
-/** Replaces a file at once: nobody reads half of it. */
+/** Replaces a file in one step: no reader gets half of it. */
 async function saveJson(file: string, value: unknown): Promise<void> {
   const aside = `${file}.${randomUUID()}`;
   await writeFile(aside, JSON.stringify(value));

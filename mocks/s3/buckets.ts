@@ -12,14 +12,14 @@ const reply = (root: string, node: Parameters<typeof xml>[1]): Reply => ({
 });
 
 /** Maximum number per call. */
-const mostAtOnce = 1000;
+const maxAtOnce = 1000;
 
 async function deleteMany({ bucketStore }: OpenBucket, ask: Ask): Promise<Reply> {
   if (ask.headers['content-md5'] === undefined && !Object.keys(ask.headers).some((h) => h.startsWith('x-amz-checksum')))
     throw new SimulatedS3Error('InvalidRequest', 'Content-MD5 or a checksum is missing');
   const body = await readXml(ask.body, 'Delete');
   const asked = Array.isArray(body.Object) ? (body.Object as Record<string, unknown>[]) : [];
-  if (asked.length === 0 || asked.length > mostAtOnce)
+  if (asked.length === 0 || asked.length > maxAtOnce)
     throw new SimulatedS3Error('MalformedXML', 'One to 1,000 objects are deleted at once');
   const keys = asked.map(({ Key }) => String(Key));
   for (const key of keys) await bucketStore.remove(key);

@@ -11,7 +11,7 @@ export interface Form {
 }
 
 /** Maximum size of the fields before the file, bytes (Amazon S3, POST Object). */
-const mostBefore = 20_000;
+const maxBefore = 20_000;
 
 /** What separates the parts of a form; undefined for any other body. */
 export const boundaryOf = (type: string | undefined): string | undefined =>
@@ -34,7 +34,7 @@ export async function readForm(body: Readable, boundary: string): Promise<Form> 
   async function upTo(sign: Buffer): Promise<string> {
     let at = held.indexOf(sign);
     for (; at < 0; at = held.indexOf(sign)) {
-      if (held.length > mostBefore) throw new SimulatedS3Error('InvalidRequest', 'Too much stands before the file');
+      if (held.length > maxBefore) throw new SimulatedS3Error('InvalidRequest', 'Too much stands before the file');
       await more();
     }
     const before = held.subarray(0, at).toString();

@@ -28,7 +28,7 @@ interface LeaseOptions {
 }
 
 /** Whether the spec says which systems are ready for it. */
-export const saysSystems = (spec: MetalSpec): boolean => (spec.ready_os_ids ?? []).length > 0;
+export const statesSystems = (spec: MetalSpec): boolean => (spec.ready_os_ids ?? []).length > 0;
 
 /**
  * Of the provider's systems, those that are ready for the machine, in the order in which the spec names them; all, where
@@ -36,7 +36,7 @@ export const saysSystems = (spec: MetalSpec): boolean => (spec.ready_os_ids ?? [
  */
 export function readySystems(spec: MetalSpec | undefined, systems: readonly MetalOs[]): MetalOs[] {
   const published = systems.filter((system) => system.is_published !== false && !isBlank(system.id));
-  if (spec && !saysSystems(spec)) return published;
+  if (spec && !statesSystems(spec)) return published;
   return (spec?.ready_os_ids ?? []).flatMap((id) => published.filter((system) => isSameId(system.id, id)));
 }
 

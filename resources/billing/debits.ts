@@ -39,12 +39,12 @@ function shownByTotals(account: BillingAccount): boolean | undefined {
  * Whether VAT is deducted from the account's credit. `others`: accounts of the same provider, used if this one
  * is inconclusive.
  */
-export const drawsVat = (account: BillingAccount, others: readonly BillingAccount[] = []): boolean =>
+export const deductsVat = (account: BillingAccount, others: readonly BillingAccount[] = []): boolean =>
   shownByTotals(account) ?? others.map(shownByTotals).find((shown) => shown !== undefined) ?? false;
 
 /** The amount deducted from the account's credit: after discount, with VAT if the provider deducts it. */
-export function asDebited(sum: Sum, account: BillingAccount, others: readonly BillingAccount[] = []): Sum {
+export function debitedSum(sum: Sum, account: BillingAccount, others: readonly BillingAccount[] = []): Sum {
   const charged = sum.basis.discount === 'before' ? afterDiscount(sum, parseAmount(account.discount_percentage)) : sum;
-  if (charged.basis.vat === 'included' || !drawsVat(account, others)) return charged;
+  if (charged.basis.vat === 'included' || !deductsVat(account, others)) return charged;
   return withVat(charged, parseAmount(account.vat_percentage));
 }

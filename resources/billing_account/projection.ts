@@ -5,7 +5,7 @@
 import { add, hoursCovered, isPositive, money, multiply, subtract, type Money } from '../../src/lib/money';
 import { knownAmount, perUnit, subtractSums, type Sum } from '../../src/lib/sum';
 import type { TypeRate } from '../pricing/runRate';
-import { asDebited } from '../billing/debits';
+import { debitedSum } from '../billing/debits';
 import type { BillingAccount } from '../billing/account';
 
 const hour = 3_600_000;
@@ -57,6 +57,6 @@ export const debitedWithout = (
   rates: readonly Pick<TypeRate, 'hourly'>[],
   account: BillingAccount,
   accounts: readonly BillingAccount[],
-): Sum => rates.reduce((rest, { hourly }) => subtractSums(rest, asDebited(hourly, account, accounts)), drawn);
+): Sum => rates.reduce((rest, { hourly }) => subtractSums(rest, debitedSum(hourly, account, accounts)), drawn);
 
 export const withTopUp = (credit: Money, amount: string): Money => add(credit, money(amount, credit.currency));

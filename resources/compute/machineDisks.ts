@@ -13,7 +13,7 @@ export const diskSize = (disk: MachineDisk): number => Number(disk.size ?? disk.
 export const disksOf = (machine: Pick<VirtualMachine, 'storage'>): readonly MachineDisk[] => machine.storage ?? [];
 
 /** Its answer has an id for each of its disks: only then it is known which disks are not in it. */
-export const namesItsDisks = ({ storage }: Pick<VirtualMachine, 'storage'>): boolean =>
+export const hasDiskIds = ({ storage }: Pick<VirtualMachine, 'storage'>): boolean =>
   Array.isArray(storage) && storage.every(({ uuid }) => Boolean(uuid));
 
 export interface Copy extends Replica {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { firewallToOpen, isPortOpen, mostMachines, protectedBy, ruleToOpen } from './openPort';
+import { firewallToOpen, isPortOpen, maxMachines, protectedBy, ruleToOpen } from './openPort';
 import { newFirewallRule } from './rules';
 
 it('asks for a rule from everywhere, but leaves open who may reach what is attacked', () => {
@@ -43,6 +43,6 @@ it('fills in a new firewall with the rule and the machines, and nothing that is 
   ]);
   expect(of('open=9000/udp')).toMatchObject({ display_name: '9000/UDP', machines: [] });
   expect(of('machines=a-1')).toBeUndefined();
-  const many = Array.from({ length: mostMachines + 5 }, (_, at) => `m${at}`);
-  expect(of(`open=443/tcp&machines=${many.join(',')}`)?.machines).toHaveLength(mostMachines);
+  const many = Array.from({ length: maxMachines + 5 }, (_, at) => `m${at}`);
+  expect(of(`open=443/tcp&machines=${many.join(',')}`)?.machines).toHaveLength(maxMachines);
 });

@@ -13,7 +13,7 @@ export const openParam = 'open';
 /** UUIDs of machines in one location, for a new firewall. */
 export const machinesParam = 'machines';
 /** Maximum number of machines in a URL. */
-export const mostMachines = 50;
+export const maxMachines = 50;
 
 export const openPortText = (protocol: string, ports: string): string => `${ports}/${protocol}`;
 
@@ -41,7 +41,7 @@ export function firewallToOpen(search: URLSearchParams) {
   const machines = (search.get(machinesParam) ?? '').split(',').filter((uuid) => /^[\w-]{1,64}$/.test(uuid));
   return {
     rules: [rule, ...outboundRules()],
-    machines: [...new Set(machines)].slice(0, mostMachines),
+    machines: [...new Set(machines)].slice(0, maxMachines),
     display_name: properNames.get(rule.service) ?? text.toUpperCase(),
   };
 }

@@ -14,7 +14,7 @@ import {
   printOf,
   ruleBody,
   sentRule,
-  shutsOutLogin,
+  blocksLogin,
   validateFirewallRule,
   validateRuleSet,
   type FirewallRuleDraft,
@@ -288,13 +288,13 @@ describe('ready-made rules', () => {
       of('tcp', allPorts),
       of('any'),
     ]) {
-      expect(shutsOutLogin(rules), JSON.stringify(rules)).toBe(false);
+      expect(blocksLogin(rules), JSON.stringify(rules)).toBe(false);
     }
     for (const rules of [of('https', '443'), of('tcp', '2222'), of('udp', allPorts), of('icmp')]) {
-      expect(shutsOutLogin([...rules, ...outboundRules()]), JSON.stringify(rules)).toBe(true);
+      expect(blocksLogin([...rules, ...outboundRules()]), JSON.stringify(rules)).toBe(true);
     }
     // A firewall without any inbound rule says so by itself.
-    expect(shutsOutLogin(outboundRules())).toBe(false);
+    expect(blocksLogin(outboundRules())).toBe(false);
   });
 
   it('a new firewall lets one in by SSH, answers ping, and lets everything out', () => {

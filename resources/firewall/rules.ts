@@ -114,7 +114,7 @@ export function ruleBody(rule: FirewallRuleDraft): RuleBody {
 }
 
 /** There are inbound rules, and none of them admits SSH or Remote desktop, from whichever source. */
-export function shutsOutLogin(rules: readonly FirewallRuleDraft[]): boolean {
+export function blocksLogin(rules: readonly FirewallRuleDraft[]): boolean {
   const inbound = rules.filter(({ direction }) => direction === 'inbound');
   return inbound.length > 0 && !inbound.some(({ service, ports }) => admitsLogin(protocolOf(service), ports));
 }

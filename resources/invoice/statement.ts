@@ -210,4 +210,4 @@ export function figuresOf(given: Partial<Record<StatementPart, unknown>>, curren
 export const statementRate = (value: unknown): string | undefined => parseAmount(value);
 
 /** The two say the same, to the coin of rounding. */
-export const agree = (a: Money, b: Money, slack: Money = coinOf(a.currency)): boolean => !apart(a, b, slack);
+export const areEqual = (a: Money, b: Money, slack: Money = coinOf(a.currency)): boolean => !apart(a, b, slack);

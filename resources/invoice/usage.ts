@@ -96,7 +96,7 @@ const msPerHour = 3_600_000;
 const longestDay = 25;
 
 /** The middle of what an entry is of: a provider's days and months begin at its own midnight, which is in UTC the day before. */
-export function middleOf({ period_start: from, period_end: to }: UsageEntry): string | undefined {
+export function middleOfPeriod({ period_start: from, period_end: to }: UsageEntry): string | undefined {
   const start = toDate(from)?.getTime();
   if (start === undefined) return undefined;
   const end = toDate(to)?.getTime() ?? start;
@@ -108,7 +108,7 @@ export function dayOf(entry: UsageEntry): string | undefined {
   const [start, end] = [toDate(entry.period_start), toDate(entry.period_end)];
   if (!start) return undefined;
   const hours = end ? (end.getTime() - start.getTime()) / msPerHour : Number(entry.hours ?? 0);
-  return hours > longestDay ? undefined : middleOf(entry)?.slice(0, 10);
+  return hours > longestDay ? undefined : middleOfPeriod(entry)?.slice(0, 10);
 }
 
 /** The possible groupings of the entries: those without a value in any entry are left out. */

@@ -2,7 +2,7 @@
 import Big from 'big.js';
 import { add, money, parseAmount, readMoney, type Money } from '../../src/lib/money';
 import type { UsageEntry } from './schema';
-import { agree, roundingSlack } from './statement';
+import { areEqual, roundingSlack } from './statement';
 import { entryCurrency, hoursOfUnit, priceTimesHours } from './usage';
 
 interface CostDifference {
@@ -44,7 +44,7 @@ export function costDifferences(entries: readonly UsageEntry[], currency: string
     if (entryCurrency(entry, currency) !== currency.toUpperCase()) continue;
     const reported = readMoney(entry.cost, currency);
     const counted = priceTimesHours(entry, currency);
-    if (!reported || !counted || agree(reported, counted, slackOf(entry, reported))) continue;
+    if (!reported || !counted || areEqual(reported, counted, slackOf(entry, reported))) continue;
     const before = found.get(stripeAppearance(entry));
     found.set(stripeAppearance(entry), {
       entry,

@@ -6,7 +6,7 @@
  */
 import * as z from 'zod/mini';
 import { formsOf, leafOf, type Leaf } from './leaf';
-import { bare, definitionOf, given, idNames, listIn, namesOf, own, type Schema } from './named';
+import { unwrapped, definitionOf, given, idNames, listIn, namesOf, own, type Schema } from './named';
 import { isJsonObject, type JsonObject, isNested } from '../../src/lib/json';
 import { isAbsent } from '../../src/lib/blank';
 
@@ -36,7 +36,7 @@ const lose = (context: Context, path: string, message: string): undefined => {
 };
 
 function fitList(schema: Schema, value: unknown, path: string, context: Context): unknown {
-  const element = bare(definitionOf(schema).element ?? schema);
+  const element = unwrapped(definitionOf(schema).element ?? schema);
   const list = listIn(value, element);
   if (!list) return lose(context, path, 'expected a list');
   const read = list.map((entry, index) =>
@@ -77,7 +77,7 @@ function fitRecord(schema: Schema, value: unknown, path: string, context: Contex
     ? value.map((entry: unknown, index): [string, unknown] => [String(nameIn(entry) ?? index), entry])
     : isJsonObject(value)
       ? Object.entries(value)
-      : leafOf(bare(valueType))
+      : leafOf(unwrapped(valueType))
         ? [['0', value] as [string, unknown]]
         : undefined;
   if (!entries) return lose(context, path, 'expected an object');
@@ -107,7 +107,7 @@ function fitLeaf(schema: Schema, leaf: Leaf, value: unknown, path: string, conte
 }
 
 function fitTo(schema: Schema, value: unknown, path: string, context: Context): unknown {
-  const part = bare(schema);
+  const part = unwrapped(schema);
   const leaf = leafOf(part);
   if (leaf) return fitLeaf(part, leaf, value, path, context);
   const { type } = definitionOf(part);

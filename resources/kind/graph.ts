@@ -1,6 +1,6 @@
 /** Checks kinds against their parents and children. Each problem has its key path and what to write instead. */
 import { fieldTo } from './children';
-import { isAskedByParent, parentNames, withLineage } from './lineage';
+import { isListedByParent, parentNames, withLineage } from './lineage';
 import type { Kind, KindDeclaration, Problem } from './types';
 import { placeholdersIn } from '../../src/lib/template';
 import { badValue, unknownField } from './problems';
@@ -25,7 +25,7 @@ const unknownKind = (path: string, name: string, others: readonly Kind[]): Probl
 function isCircle(kind: Kind, others: readonly Kind[]): boolean {
   const met = new Set<string>();
   let at: Kind | undefined = kind;
-  while (at?.parent && isAskedByParent(at)) {
+  while (at?.parent && isListedByParent(at)) {
     if (met.has(at.name)) return true;
     met.add(at.name);
     const { kind: above }: NonNullable<Kind['parent']> = at.parent;
@@ -80,7 +80,7 @@ function fieldProblems({ parent, fields, api }: KindDeclaration, at: string): Pr
 function unfiltered(child: Kind, parent: string, at: string): Problem[] {
   const { serverSide } = child.api.list;
   const field = fieldTo(parent, child)?.name;
-  const isInPath = isAskedByParent(child) && child.parent?.kind === parent;
+  const isInPath = isListedByParent(child) && child.parent?.kind === parent;
   if (!serverSide || isInPath || field === undefined || Object.hasOwn(serverSide.filters ?? {}, field)) return [];
   return [
     badValue(at, `${child.name} has no filter by ${field}: give it one, "filters": {"${field}": "…"} in serverSide`),
@@ -100,7 +100,7 @@ function parentProblems(given: DeclaredKind, others: readonly Kind[]): Problem[]
     ];
   const { serverSide } = parent.api.list;
   return [
-    ...(isAskedByParent(kind) && serverSide && !kind.api.list.serverSide
+    ...(isListedByParent(kind) && serverSide && !kind.api.list.serverSide
       ? [
           badValue(
             `${at}.parent.kind`,
@@ -109,7 +109,7 @@ function parentProblems(given: DeclaredKind, others: readonly Kind[]): Problem[]
         ]
       : []),
     ...unfiltered(kind, kind.parent.kind, `${at}.parent.field`),
-    ...(isAskedByParent(kind) ? byParentProblems(given, parent, others) : []),
+    ...(isListedByParent(kind) ? byParentProblems(given, parent, others) : []),
     ...callsProblems(declaration, at, parentNames(kind, others)),
     ...unusualProblems(declaration, at, parentNames(kind, others)),
   ];

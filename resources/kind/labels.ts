@@ -11,7 +11,7 @@ import type { Kind, RecordData } from './types';
 export const labelsName = 'labels';
 
 /** Maximum labels per record and characters per label, since descriptions are user-supplied. */
-const mostLabels = 12;
+const maxLabels = 12;
 const longest = 40;
 /** Maximum characters of a description that are searched. */
 const searched = 5000;
@@ -28,7 +28,7 @@ export function labelsIn(text: unknown): readonly string[] {
   for (const [, label = ''] of plain.matchAll(pattern)) {
     if ([...label].length > longest) continue;
     found.add(label.normalize('NFC').toLowerCase());
-    if (found.size === mostLabels) break;
+    if (found.size === maxLabels) break;
   }
   return [...found];
 }

@@ -14,7 +14,7 @@ function namesInList({ api }: Pick<KindDeclaration, 'api'>): string[] {
 }
 
 /** Whether the list is requested for each parent: its call contains the field that refers to the parent. */
-export const isAskedByParent = ({ parent, api }: Pick<KindDeclaration, 'parent' | 'api'>): boolean =>
+export const isListedByParent = ({ parent, api }: Pick<KindDeclaration, 'parent' | 'api'>): boolean =>
   parent !== undefined && namesInList({ api }).includes(parent.field);
 
 /** Separates the parts of an id; escaped inside of them. */
@@ -58,7 +58,7 @@ export function parentNames(
 ): string[] {
   const names: string[] = [];
   const met = new Set<string>();
-  for (let at = kind; at.parent && isAskedByParent(at) && !met.has(at.name);) {
+  for (let at = kind; at.parent && isListedByParent(at) && !met.has(at.name);) {
     met.add(at.name);
     names.unshift(at.parent.field);
     const { kind: above } = at.parent;

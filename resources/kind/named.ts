@@ -53,9 +53,9 @@ export const definitionOf = (schema: Schema): Definition => schema._zod.def as u
 export const own = (bag: JsonObject, key: string): unknown => (Object.hasOwn(bag, key) ? bag[key] : undefined);
 
 /** The schema without optional, nullable and default wrappers. */
-export const bare = (schema: Schema): Schema => {
+export const unwrapped = (schema: Schema): Schema => {
   const { innerType } = definitionOf(schema);
-  return innerType ? bare(innerType) : schema;
+  return innerType ? unwrapped(innerType) : schema;
 };
 
 export const idNames = ['uuid', 'id'];
@@ -87,7 +87,7 @@ const holdsList = (value: unknown): boolean =>
 const isIndexed = (keys: readonly string[]) => keys.every((key) => /^\d+$/.test(key));
 
 const isListed = (schema: Schema | undefined): boolean =>
-  schema !== undefined && definitionOf(bare(schema)).type === 'array';
+  schema !== undefined && definitionOf(unwrapped(schema)).type === 'array';
 
 /** The entries of an object in place of a list; undefined if that is ambiguous. */
 function entriesIn(bag: JsonObject, element: Schema): unknown[] | undefined {

@@ -32,7 +32,7 @@ export function suggestion(given: string, known: Iterable<string>): string {
 }
 
 /** The problems in full sentences, with suggestions for unknown words. */
-export const worded = (problems: readonly Problem[]): Problem[] =>
+export const withSentences = (problems: readonly Problem[]): Problem[] =>
   problems.map(({ meant, ...problem }) => {
     const message = sentenceOf(problem.message);
     return { ...problem, message: meant ? message + suggestion(meant.given, meant.known) : message };

@@ -106,7 +106,7 @@ function nestedErrors(field: Field, value: unknown): ValidationErrors {
 }
 
 /** The most empty entries that a new form begins with. */
-const mostEmpty = 10;
+const maxEmpty = 10;
 
 const newEntry = (field: Field): RecordData =>
   field.type === 'map'
@@ -115,7 +115,7 @@ const newEntry = (field: Field): RecordData =>
 
 export const partRules: PartRules = {
   newEntry,
-  newEntries: (field) => Array.from({ length: Math.min(field.min ?? 0, mostEmpty) }, () => newEntry(field)),
+  newEntries: (field) => Array.from({ length: Math.min(field.min ?? 0, maxEmpty) }, () => newEntry(field)),
   toForm: nestedToForm,
   fromForm: nestedFromForm,
   errors: nestedErrors,

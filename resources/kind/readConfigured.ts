@@ -2,7 +2,7 @@
 import { parseKind, withRest } from './configured';
 import { ignored } from './icons';
 import { issueProblems } from './issues';
-import { worded } from './nearest';
+import { withSentences } from './nearest';
 import type { KindDeclaration, Problem } from './types';
 import { unusualProblems } from './validateUnusual';
 
@@ -11,5 +11,5 @@ export function readConfiguredKind(raw: unknown, at: string): { kind?: KindDecla
   const { issues, ...parsed } = parseKind(raw, at);
   const { kind, problems } = withRest(parsed, at, unusualProblems);
   const found = issueProblems(issues, at);
-  return { ...(kind && { kind }), problems: worded([...(kind ? ignored(found) : found), ...problems]) };
+  return { ...(kind && { kind }), problems: withSentences([...(kind ? ignored(found) : found), ...problems]) };
 }

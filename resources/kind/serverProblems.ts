@@ -1,6 +1,6 @@
 /** Checks of a list that the API sorts, filters and searches itself (`serverSide`). */
 import { declarationDefaults } from './defaults';
-import { isAskedByParent } from './lineage';
+import { isListedByParent } from './lineage';
 import { declaredCalls } from './normalise';
 import type { ActionInput, Call, FieldInput, KindDeclaration, Problem } from './types';
 import { badValue, missingAt, unknownField } from './problems';
@@ -87,7 +87,7 @@ export function serverProblems(kind: KindDeclaration, at: string): Problem[] {
     ...unsupportedFields(Object.keys(filters), kind.fields, `${here}.filters`),
     ...Object.keys(filters).flatMap((name) => {
       const field = fieldIn(kind.fields, name);
-      if (isAskedByParent(kind) && name === kind.parent?.field)
+      if (isListedByParent(kind) && name === kind.parent?.field)
         return [badValue(`${here}.filters.${name}`, 'server-parent')];
       return !field || field.value !== undefined || hasKnownValues(field)
         ? []

@@ -5,7 +5,7 @@
 export { extendAll } from '../extendedKinds';
 export { joined } from './graph';
 export { issueProblems } from './issues';
-export { worded } from './nearest';
+export { withSentences } from './nearest';
 export { layOutBy } from './layOut';
 export { partRules } from './nested';
 export { unusualProblems } from './validateUnusual';

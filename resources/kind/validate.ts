@@ -118,7 +118,7 @@ export function validateField(field: Field, value: unknown): ValidationError | u
 }
 
 /** Whether the field is shown and enabled with these values; otherwise it is neither checked nor sent. */
-export const isAsked = ({ shown, enabled }: Field, values: RecordData): boolean =>
+export const isShownAndEnabled = ({ shown, enabled }: Field, values: RecordData): boolean =>
   (shown?.(values) ?? true) && (enabled?.(values) ?? true);
 
 /** The options that are offered with these values. */
@@ -133,7 +133,7 @@ export const isRequired = ({ required, requiredWhen }: Field, values: RecordData
 export function validateFields(fields: readonly Field[], values: RecordData): ValidationErrors {
   return Object.fromEntries(
     fields
-      .filter((field) => isAsked(field, values))
+      .filter((field) => isShownAndEnabled(field, values))
       .flatMap((field): [string, ValidationError][] => {
         const asked = { ...field, ...choicesOf(field, values), required: isRequired(field, values) };
         if (field.parts) return Object.entries(field.parts.errors(asked, values[field.name]));

@@ -36,7 +36,7 @@ export function nodePrices(list: PriceList, service: PricedService): NodesPrice[
 }
 
 /** Maximum price of a cluster, with every pool at its maximum; undefined without pools, or if a maximum is unknown. */
-export function mostPrice(list: PriceList, service: PricedService): Sum | undefined {
+export function maxPrice(list: PriceList, service: PricedService): Sum | undefined {
   const pools = service.properties?.node_pools;
   if (!pools || pools.length === 0 || pools.some((pool) => isAbsent(pool.autoscaler_max))) return undefined;
   return priceOfNodes(list, scopeOf(service), poolNodes(pools.map(poolDraft), 'autoscaler_max')).sum;

@@ -17,7 +17,7 @@ export interface PoolDraft {
 }
 
 /** Maximum number of nodes in a pool. */
-const mostNodes = 100;
+const maxNodes = 100;
 
 export const newPool = (size: ServiceSize | undefined, name = ''): PoolDraft => ({
   name,
@@ -48,8 +48,8 @@ function countError(value: number | string, minNodes: number): ValidationError |
   if (isBlank(value)) return { key: 'form.required' };
   const number = Number(value);
   if (!Number.isInteger(number)) return { key: 'form.integer' };
-  const params = { min: minNodes, max: mostNodes };
-  return number < minNodes || number > mostNodes ? { key: 'form.between', params } : undefined;
+  const params = { min: minNodes, max: maxNodes };
+  return number < minNodes || number > maxNodes ? { key: 'form.between', params } : undefined;
 }
 
 function validateObjectName(name: string, others: readonly string[]): ValidationError | undefined {

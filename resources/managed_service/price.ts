@@ -44,7 +44,7 @@ export const poolNodes = (pools: readonly PoolDraft[], which: 'autoscaler_min' |
   });
 
 /** The current prices of its parts that the service itself contains; empty if it has none. */
-export function saidPrices({ prices }: Pick<ManagedService, 'prices'>, list: PriceList) {
+export function statedPrices({ prices }: Pick<ManagedService, 'prices'>, list: PriceList) {
   const { currency } = list;
   return (prices ?? []).map((line): { type: string; sum: Sum } => {
     const price = ownPrice(list, line);
@@ -60,7 +60,7 @@ export function saidPrices({ prices }: Pick<ManagedService, 'prices'>, list: Pri
 }
 
 function saidPrice(service: Pick<ManagedService, 'prices'>, list: PriceList): Sum | undefined {
-  const sums = saidPrices(service, list).map(({ sum }) => sum);
+  const sums = statedPrices(service, list).map(({ sum }) => sum);
   return sums.length > 0 ? totalOf(sums, list.currency) : undefined;
 }
 

@@ -1,7 +1,7 @@
 /** What a managed service's forms offer, refuse and send; its price; how one connects (docs/coverage.md, sections 3, 5, 9). */
 import { amountOf, omittedOf } from '../../tests/support/sums';
 import { describe, expect, it } from 'vitest';
-import { mostPrice, nodePrices } from './nodePrices';
+import { maxPrice, nodePrices } from './nodePrices';
 import { endpointOf } from '../record/endpoint';
 import { connectionCommand, connectionUrl } from './connection';
 import { isMoving } from './moving';
@@ -257,7 +257,7 @@ describe('its price', () => {
 
   it('is unknown, not free, for pools whose size or count the answer leaves out', () => {
     const service = (pool: NodePool) => ({ uuid: 'a', service_type: 'kubernetes', properties: { node_pools: [pool] } });
-    const most = (pool: NodePool) => mostPrice(list, service(pool));
+    const most = (pool: NodePool) => maxPrice(list, service(pool));
     for (const pool of [{ autoscaler_max: 3 }, { vcpu: 2, memory: 4096, autoscaler_max: 3 }])
       expect(omittedOf(most(pool) ?? expect.fail())).not.toEqual([]);
     const saved = poolDraft({ name: 'general', vcpu: 2, memory: 4096, size_gb: 40 });
@@ -298,13 +298,13 @@ describe('its price', () => {
   it('of a cluster is at most that of every pool grown as far as it may', () => {
     const pool = { name: 'general', ...medium, autoscaler_min: 1, autoscaler_max: 4, max_surge: 1 };
     const service = { uuid: 'a', status: 'active', service_type: 'kubernetes', location: 'jhv' };
-    const most = mostPrice(list, { ...service, properties: { node_pools: [pool] } });
+    const most = maxPrice(list, { ...service, properties: { node_pools: [pool] } });
     const at = { service_type: 'kubernetes', location: 'jhv' };
     expect(amountOf(most!)).toBe(amountOf(priceOfNodes(list, at, [{ size: medium, count: 4 }]).sum));
-    expect(mostPrice(list, { ...service, properties: { node_pools: [] } })).toBeUndefined();
-    expect(mostPrice(list, service)).toBeUndefined();
+    expect(maxPrice(list, { ...service, properties: { node_pools: [] } })).toBeUndefined();
+    expect(maxPrice(list, service)).toBeUndefined();
     const { autoscaler_max: _most, ...open } = pool;
-    expect(mostPrice(list, { ...service, properties: { node_pools: [pool, open] } })).toBeUndefined();
+    expect(maxPrice(list, { ...service, properties: { node_pools: [pool, open] } })).toBeUndefined();
   });
 });
 

@@ -24,7 +24,7 @@ export const scaled = (amount: string, [times, over]: Ratio): string =>
   new Big(amount).times(times).div(over).toFixed();
 
 /** Whether the record has an amount at all, readable or not: then it is a price, not a group of prices. */
-export const namesAmount = (fields: ReadonlyMap<string, unknown>): boolean =>
+export const hasAmount = (fields: ReadonlyMap<string, unknown>): boolean =>
   amountNames.some(({ name }) => {
     const value = fields.get(plain(name));
     return value !== undefined && (!Array.isArray(value) || value.length === 0);

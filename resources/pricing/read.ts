@@ -6,7 +6,7 @@
 import { isJsonObject } from '../../src/lib/json';
 import { toDate } from '../../src/lib/time';
 import type { RecordData } from '../kind/types';
-import { fieldsOf, firstOf, namesAmount, readAmount, scaled } from './amount';
+import { fieldsOf, firstOf, hasAmount, readAmount, scaled } from './amount';
 import { readDecimal } from '../../src/lib/decimalText';
 import { fieldNames, knownType, plain, unitOf, wrapperNames } from './names';
 import type { Pricing } from './schema';
@@ -126,7 +126,7 @@ function readAll(value: unknown, around: Around, now: Date): Entry[] {
     return readRow(amount === undefined ? {} : { price_per_hour: amount }, around, now);
   }
   const fields = fieldsOf(value);
-  const isRow = namesAmount(fields) || firstOf(fields, ['resource_type']) !== undefined;
+  const isRow = hasAmount(fields) || firstOf(fields, ['resource_type']) !== undefined;
   if (isRow || around.depth >= deepest) return readRow(value, around, now);
   const wrapped = wrapperNames.map((name) => fields.get(name)).find((one) => Array.isArray(one) || isJsonObject(one));
   const inner = { ...around, depth: around.depth + 1 };

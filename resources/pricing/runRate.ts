@@ -4,7 +4,7 @@
  * Pure.
  */
 import { addSums, afterDiscount, compareSums, emptySum, omittedSum, totalOf, type Sum } from '../../src/lib/sum';
-import { asDebited } from '../billing/debits';
+import { debitedSum } from '../billing/debits';
 import type { BillingAccount } from '../billing/account';
 
 /** The prices of one resource type. Per hour, before discount, without VAT. */
@@ -34,7 +34,7 @@ export interface TypeRate {
 export interface RunRate {
   /** Per hour, after the account's discount, without VAT: as lists and order forms show prices. */
   readonly hourly: Sum;
-  /** Per hour, as deducted from the credit (`asDebited`). Forecasts use this. */
+  /** Per hour, as deducted from the credit (`debitedSum`). Forecasts use this. */
   readonly drawn: Sum;
   /** The same as `hourly`, by resource type, the most expensive first. Types without resources are left out. */
   readonly types: readonly TypeRate[];
@@ -85,7 +85,7 @@ export function runRatesOf(
     );
     return {
       hourly: afterDiscount(all, account.discount_percentage),
-      drawn: asDebited(all, account, accounts),
+      drawn: debitedSum(all, account, accounts),
       types: own
         .map(({ hourly, ...type }) => ({ ...type, hourly: afterDiscount(hourly, account.discount_percentage) }))
         .sort((a, b) => compareSums(b.hourly, a.hourly)),

@@ -13,10 +13,10 @@ export interface UrlDefaults {
   osVersion?: string | null;
 }
 
-export const wantsApp = (urlDefaults: UrlDefaults): boolean => urlDefaults.typeId === 'app_catalog';
+export const isAppRequested = (urlDefaults: UrlDefaults): boolean => urlDefaults.typeId === 'app_catalog';
 
 /** The requested system in the requested version, if it is on offer, or can be typed. */
-export function askedSystem(systems: readonly System[], { osName, osVersion }: UrlDefaults): System | undefined {
+export function requestedSystem(systems: readonly System[], { osName, osVersion }: UrlDefaults): System | undefined {
   if (!osName) return undefined;
   return osVersion
     ? findSystem(systems, `${osName}:${osVersion}`)
@@ -34,10 +34,10 @@ export function startingSystem(
   last?: string | number,
 ): System | undefined {
   const all = families.flatMap((family) => family.systems);
-  const asked = askedSystem(all, urlDefaults) ?? all.find((system) => system.os_name === urlDefaults.osName);
+  const asked = requestedSystem(all, urlDefaults) ?? all.find((system) => system.os_name === urlDefaults.osName);
   if (asked) return asked;
   const apps = families.filter(({ app }) => app);
-  if (wantsApp(urlDefaults) && apps.length > 0) return apps[0]?.systems[0];
+  if (isAppRequested(urlDefaults) && apps.length > 0) return apps[0]?.systems[0];
   const shown = families.filter(({ app }) => !app);
   const systems = shown.flatMap((family) => family.systems);
   const before = systems.find(({ key }) => key === last);

@@ -4,9 +4,9 @@ import { PlainError } from '../lib/plainError.mjs';
 import { jsonBreak } from './jsonBreak';
 
 /** No portal.json and no configuration comes near it. */
-const mostBytes = 10_000_000;
+const maxBytes = 10_000_000;
 const tooLarge = (name: string) =>
-  new PlainError(`${name} is larger than ${mostBytes / 1e6} MB: it is not a file of a portal.`);
+  new PlainError(`${name} is larger than ${maxBytes / 1e6} MB: it is not a file of a portal.`);
 
 export const isAddress = (text: string) => /^https?:\/\//i.test(text);
 
@@ -19,7 +19,7 @@ const why: Readonly<Record<string, (file: string) => string>> = {
 
 function bytesOf(file: string): Buffer {
   try {
-    if (statSync(file).size > mostBytes) throw tooLarge(file);
+    if (statSync(file).size > maxBytes) throw tooLarge(file);
     return readFileSync(file);
   } catch (error) {
     if (error instanceof PlainError) throw error;
@@ -61,7 +61,7 @@ export async function textOf(answer: Response): Promise<string> {
   try {
     for await (const part of (answer.body ?? []) as AsyncIterable<Uint8Array>) {
       bytes += part.length;
-      if (bytes > mostBytes) throw tooLarge(answer.url);
+      if (bytes > maxBytes) throw tooLarge(answer.url);
       text += decoder.decode(part, { stream: true });
     }
   } catch (error) {

@@ -4,7 +4,7 @@ import type { BillingAccount } from '../../resources/billing/account';
 import { findDefaultAccount } from '../../resources/rights';
 import { usePortal } from '../context/portal';
 import type { PartSource } from '../ui/sources';
-import { everything } from '../lib/everything';
+import { wholeList } from '../lib/wholeList';
 
 export interface AccountChoices {
   accounts: readonly BillingAccount[];
@@ -29,7 +29,7 @@ export function useAccounts(): AccountChoices {
   const known = usePortal().registry.find('billing_account') !== undefined;
   const { data, error, isFetched, refetch, dataUpdatedAt } = useGetList<Row>(
     'billing_account',
-    { pagination: everything, sort: { field: 'title', order: 'ASC' } },
+    { pagination: wholeList, sort: { field: 'title', order: 'ASC' } },
     { enabled: known, retry: false },
   );
   const accounts = (data ?? []).filter((account) => !account.is_deleted);

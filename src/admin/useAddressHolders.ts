@@ -3,7 +3,7 @@ import { holderKinds, type HolderKind } from '../../resources/record/holders';
 import { holdersOf, type Holder } from '../../resources/record/addressHolders';
 import { isAbsent } from '../lib/blank';
 import type { PartSource } from '../ui/sources';
-import { together } from '../ui/combinedSources';
+import { combineSources } from '../ui/combinedSources';
 import { useInLocation } from './useInLocation';
 
 export interface AddressHolders {
@@ -36,7 +36,7 @@ export function useAddressHolders(location: string): AddressHolders {
         isShared: found.some((other) => other.privateIp === holder.privateIp && isApart(holder, other)),
       }))
       .sort((a, b) => a.name.localeCompare(b.name)),
-    source: together({
+    source: combineSources({
       machines: lists.virtual_machine.source,
       balancers: lists.load_balancer.source,
       services: lists.managed_service.source,

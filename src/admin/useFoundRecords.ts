@@ -8,7 +8,7 @@ import { isJsonObject } from '../lib/json';
 import { oneLine } from '../ui/safe';
 
 /** Records requested for one text. */
-const mostFound = 25;
+const maxFound = 25;
 
 interface FoundOptions {
   enabled?: boolean;
@@ -26,9 +26,9 @@ export function useFoundRecords(target: Kind, text: string, { enabled = true, lo
   const known = location === undefined ? locations.map(({ slug }) => slug) : [location];
   const where = listLocations(target, known);
   return useQuery({
-    queryKey: [target.name, 'found', text, mostFound, where],
+    queryKey: [target.name, 'found', text, maxFound, where],
     queryFn: async () => {
-      const pagination = { page: 1, perPage: mostFound };
+      const pagination = { page: 1, perPage: maxFound };
       const search = text === '' ? {} : { q: text };
       const answers = await Promise.all(
         where.map((slug) => {
@@ -38,7 +38,7 @@ export function useFoundRecords(target: Kind, text: string, { enabled = true, lo
         }),
       );
       return {
-        records: answers.flatMap(({ data }) => data).slice(0, mostFound),
+        records: answers.flatMap(({ data }) => data).slice(0, maxFound),
         isPartial: answers.some(({ meta }) => isJsonObject(meta) && meta.isPartial === true),
       };
     },

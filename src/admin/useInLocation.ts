@@ -3,7 +3,7 @@ import { useMemo } from 'react';
 import type { ListMeta, PortalRecord } from '../../dataProvider';
 import { usePortal } from '../context/portal';
 import type { PartSource } from '../ui/sources';
-import { everything } from '../lib/everything';
+import { wholeList } from '../lib/wholeList';
 
 const none: PortalRecord[] = [];
 
@@ -29,7 +29,7 @@ export function useInLocation(name: string, location: string | undefined): InLoc
   const enabled = kind !== undefined && Boolean(location);
   const { data, error, meta, refetch, dataUpdatedAt } = useGetList<PortalRecord>(
     name,
-    { pagination: everything, sort: { field: kind?.title ?? 'uuid', order: 'ASC' }, filter: { location } },
+    { pagination: wholeList, sort: { field: kind?.title ?? 'uuid', order: 'ASC' }, filter: { location } },
     { enabled, retry: false },
   );
   const { failures = [], pending = [], earlier = [] } = (meta ?? {}) as Partial<ListMeta>;
@@ -70,7 +70,7 @@ export function useEverywhere(name: string, wanted = true): Everywhere {
   const enabled = wanted && kind !== undefined;
   const { data, error, meta, dataUpdatedAt } = useGetList<PortalRecord>(
     name,
-    { pagination: everything, sort: { field: kind?.title ?? 'uuid', order: 'ASC' }, filter: {} },
+    { pagination: wholeList, sort: { field: kind?.title ?? 'uuid', order: 'ASC' }, filter: {} },
     { enabled, retry: false },
   );
   const stateIn = useMemo(() => {

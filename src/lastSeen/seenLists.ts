@@ -23,7 +23,7 @@ export interface Seen {
 /** As long as the cached configuration (docs/coverage.md, section 9: 1 day), ms. */
 const lifetime = 24 * 60 * 60 * 1000;
 /** Rows of one list: writing more would hold up the page. */
-const mostRows = 500;
+const maxRows = 500;
 /** Characters of JSON: of one list, and of all. A browser keeps five million for a site. */
 const longest = 250_000;
 const most = 1_000_000;
@@ -47,7 +47,7 @@ export function bounded(lists: readonly SeenList[], now: number): SeenList[] {
   let used = 0;
   return [...newest.values()]
     .reverse()
-    .filter(({ at, rows }) => now - at < lifetime && rows.length <= mostRows)
+    .filter(({ at, rows }) => now - at < lifetime && rows.length <= maxRows)
     .flatMap((list) => {
       const rows = withoutSecrets(list.rows) as PortalRecord[];
       const size = JSON.stringify(rows).length;

@@ -35,7 +35,7 @@ export function apportion(parts: readonly Money[], currency: string): { parts: M
 }
 
 /** How often a unit is moved to another row before the rest stays: each move mends a row. */
-const mostMoves = 1000;
+const maxMoves = 1000;
 
 /**
  * A table of parts whose columns end in feet that are displayed elsewhere too: the cells of each column add up to
@@ -80,7 +80,7 @@ export function apportionTable(
   );
   const aims = parts.map(({ amount }) => Math.round(Number(new Big(amount).div(coin))));
   const off = (row: number) => total(row) - (aims[row] ?? 0);
-  for (let moves = 0; moves < mostMoves; moves += 1) {
+  for (let moves = 0; moves < maxMoves; moves += 1) {
     const high = rows.findIndex((_, row) => off(row) > 0);
     if (high < 0) break;
     const low = rows.map((_, row) => row).filter((row) => off(row) < 0);

@@ -6,7 +6,6 @@
  */
 export async function copyText(text: string): Promise<boolean> {
   try {
-    // oxlint-disable-next-line no-restricted-properties -- the one place that does
     await navigator.clipboard.writeText(text);
     return true;
   } catch {

@@ -66,7 +66,7 @@ function lastsAt({ credit, byInvoice }: CreditState, now: Date, drawn: Sum | und
 
 /**
  * How long the credit lasts if `more` is deducted per hour in addition to the current run rate. `more` is on the
- * basis of `creditState.drawn` (`asDebited`); it may be negative.
+ * basis of `creditState.drawn` (`debitedSum`); it may be negative.
  *
  * @example
  * const forecast = creditLasts(creditStateOf(account, 'EUR', rate), new Date(), price);

@@ -16,14 +16,14 @@ const MenuSheet = themedLazy(
 );
 
 /** Number of groups shown directly. */
-const mostDirect = 4;
+const maxDirect = 4;
 
 export function BottomNav() {
   const translate = useTranslate();
   const { groups, here, groupName } = useMenu();
   const [open, setOpen] = useState(false);
   const [used, setUsed] = useState(false);
-  const direct = groups.length > mostDirect + 1 ? directGroups(groups, usedGroups(), mostDirect) : groups;
+  const direct = groups.length > maxDirect + 1 ? directGroups(groups, usedGroups(), maxDirect) : groups;
   const isDirect = direct.some(({ name }) => name === here?.group.name);
   return (
     <nav className={styles.bottom} aria-label={translate('shell.menu.label')}>

@@ -2,7 +2,7 @@
 import { History } from 'lucide-react';
 import { useLocale, useTranslate } from 'ra-core';
 import { useState } from 'react';
-import { askConfiguration, isSameConfiguration } from '../../dataProvider/calls/config';
+import { fetchConfiguration, isSameConfiguration } from '../../dataProvider/calls/config';
 import { formatAsOf } from '../lib/timeText';
 import { usePortal } from '../context/portal';
 import { setEarlierSettings, useEarlierSettings } from '../ui/earlierSettings';
@@ -26,7 +26,7 @@ export function SettingsBanner() {
   const ask = async () => {
     setAsking(true);
     try {
-      const now = await askConfiguration(http, portal.api.origin + portal.api.prefix);
+      const now = await fetchConfiguration(http, portal.api.origin + portal.api.prefix);
       const isSame = isSameConfiguration(now, inUse);
       if (!isSame) setEarlierSettings({ inUse, state: 'newer' });
       else if (state === 'failed') setEarlierSettings(undefined);

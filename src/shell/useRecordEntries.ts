@@ -20,8 +20,8 @@ import { isJsonObject } from '../lib/json';
 import { isSameId } from '../lib/sameId';
 
 /** Of each kind, and of all together. */
-const mostOfKind = 6;
-const mostOfAll = 24;
+const maxOfKind = 6;
+const maxOfAll = 24;
 
 interface FoundItem {
   commands: Command[];
@@ -48,7 +48,7 @@ function useServerSearch(kinds: readonly Kind[], query: string, enabled: boolean
     queries: searched.map(({ kind, location }) => ({
       queryKey: [kind.name, 'found', debounced, location],
       queryFn: async () => {
-        const pagination = { page: 1, perPage: mostOfKind };
+        const pagination = { page: 1, perPage: maxOfKind };
         const filter = { q: debounced, ...(location !== undefined && { location }) };
         const question = { filter, sort: kind.sort, pagination, ...(kind.lineage && { meta: { below: 'any' } }) };
         const { data, meta } = await provider.getList<PortalRecord>(kind.name, question);
@@ -125,7 +125,7 @@ export function useRecordEntries(query: string, open: boolean): FoundItem {
         ...kinds
           .filter((kind) => !isLong(kind))
           .flatMap((kind) =>
-            findRecords(kind, cached(kind), query, locations, mostOfKind).flatMap((one) =>
+            findRecords(kind, cached(kind), query, locations, maxOfKind).flatMap((one) =>
               toCommand('found', kind, one),
             ),
           ),
@@ -147,7 +147,7 @@ export function useRecordEntries(query: string, open: boolean): FoundItem {
     return error && one ? [{ label: listLabel(one.kind, one.location), retry: () => void refetch() }] : [];
   });
   return {
-    commands: commands.slice(0, mostOfAll),
+    commands: commands.slice(0, maxOfAll),
     searching: wanted && (owned.some(({ source }) => isAwaited(source)) || results.some((one) => isAwaited(one))),
     unread: [...unread, ...silent],
     partial: [...new Set(results.flatMap(({ data }) => (data?.isPartial ? [data.kind] : [])))].flatMap((kind) => {

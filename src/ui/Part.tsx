@@ -14,7 +14,7 @@ import { useErrorText } from './useErrorText';
 type Shape = NonNullable<PageSkeletonProps['shape']> | 'line';
 
 interface PartProps<T> {
-  /** The query. Combine several with `together`; wrap those the screen can do without in `optional`. */
+  /** The query. Combine several with `combineSources`; wrap those the screen can do without in `optional`. */
   of: PartSource<T>;
   /** Skeleton shown while pending. `line`: a word in running text. Default: rows. */
   shape?: Shape;

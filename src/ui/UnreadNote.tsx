@@ -10,7 +10,7 @@ import type { UnreadPart } from '../lib/unread';
 import { Note } from './Note';
 
 /** Number of names listed; further ones are counted. */
-const mostNames = 3;
+const maxNames = 3;
 
 const distinct = (values: readonly string[]): string[] => [...new Set(values)];
 /** User-supplied text in a line: without control and bidirectional characters, shortened. */
@@ -59,8 +59,8 @@ export default function UnreadNote({ parts, labelOf, children }: UnreadNoteProps
     const names = distinct(
       parts.filter((part) => labelOf(part) === label).flatMap(({ name }) => (name ? plain(name) : [])),
     );
-    const more = names.length - mostNames;
-    const shown = names.slice(0, mostNames).join(', ');
+    const more = names.length - maxNames;
+    const shown = names.slice(0, maxNames).join(', ');
     if (names.length === 0) return '';
     return ` (${more > 0 ? `${shown} ${translate('list.and_more', { smart_count: more })}` : shown})`;
   };

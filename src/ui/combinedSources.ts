@@ -13,7 +13,9 @@ type Answers<S extends Readonly<Record<string, PartSource<unknown>>>> = {
  * const both = together({ names: query, accounts: accounts.source });
  * return <Part of={both}>{({ names }) => <p>{names.join(', ')}</p>}</Part>;
  */
-export function together<S extends Readonly<Record<string, PartSource<unknown>>>>(sources: S): PartSource<Answers<S>> {
+export function combineSources<S extends Readonly<Record<string, PartSource<unknown>>>>(
+  sources: S,
+): PartSource<Answers<S>> {
   const all = Object.entries(sources);
   const failed = all.filter(([, { error }]) => error);
   const known = all.every(([, { data }]) => data !== undefined);
@@ -27,6 +29,6 @@ export function together<S extends Readonly<Record<string, PartSource<unknown>>>
 }
 
 /** The source with its data mapped by `read`. */
-export function mapped<T, U>({ data, ...source }: PartSource<T>, read: (data: T) => U): PartSource<U> {
+export function mapSource<T, U>({ data, ...source }: PartSource<T>, read: (data: T) => U): PartSource<U> {
   return { ...source, data: data === undefined ? undefined : read(data) };
 }

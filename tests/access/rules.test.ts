@@ -30,7 +30,7 @@ import {
 import { actionsFor } from '../../src/admin/runs/actionsFor';
 import { reconcileSent, type Sent } from '../../resources/access_delegation/screens/sent';
 import { splitEmails } from '../../src/lib/emails';
-import { readSomeone } from '../../src/pages/admin/someone';
+import { readUserIdentifier } from '../../src/pages/admin/userIdentifier';
 import { changedDetails, detailsOf } from '../../src/pages/profile/details';
 
 describe('addresses in a text', () => {
@@ -215,7 +215,7 @@ describe('whom an administrator means', () => {
     ['0', undefined],
     ['a@', undefined],
     ['', undefined],
-  ])('%j', (typed, someone) => expect(readSomeone(typed)).toEqual(someone));
+  ])('%j', (typed, someone) => expect(readUserIdentifier(typed)).toEqual(someone));
 });
 
 it('only what differs in a profile is sent; what was emptied is sent empty', () => {

@@ -9,7 +9,7 @@ import {
   addFavourite,
   addRecent,
   favourites,
-  mostFavourites,
+  maxFavourites,
   ofOwner,
   recents,
   removeFavourite,
@@ -32,11 +32,11 @@ const ids = (list: typeof favourites, owner = 1) => ofOwner(list.all(), owner).m
 
 describe('what is stored', () => {
   it('is bounded, each once, by person', () => {
-    for (let at = 0; at < mostFavourites; at += 1) expect(addFavourite(one(String(at)))).toBe(true);
+    for (let at = 0; at < maxFavourites; at += 1) expect(addFavourite(one(String(at)))).toBe(true);
     expect([addFavourite(one('0')), addFavourite(one('more'))]).toEqual([true, false]);
     expect(addFavourite(one('more', { owner: 2 }))).toBe(true);
     removeFavourite(one('0'));
-    expect(ids(favourites)).toHaveLength(mostFavourites - 1);
+    expect(ids(favourites)).toHaveLength(maxFavourites - 1);
     expect(ids(favourites, 2)).toEqual(['tll:more']);
   });
 

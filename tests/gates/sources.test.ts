@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from 'vitest';
 import { isAwaited, optional, type PartSource } from '../../src/ui/sources';
-import { mapped, together } from '../../src/ui/combinedSources';
+import { mapSource, combineSources } from '../../src/ui/combinedSources';
 
 const here = <T>(data: T, dataUpdatedAt = 0): PartSource<T> => ({ data, error: null, refetch: vi.fn(), dataUpdatedAt });
 const failed = (error: unknown): PartSource<number> => ({ data: undefined, error, refetch: vi.fn() });
@@ -8,14 +8,14 @@ const awaited: PartSource<number> = { data: undefined, error: null, refetch: vi.
 
 describe('several sources as one', () => {
   it('are answered when all are, as old as the oldest', () => {
-    const one = together({ a: here(1, 20), b: here('x', 10) });
+    const one = combineSources({ a: here(1, 20), b: here('x', 10) });
     expect(one).toMatchObject({ data: { a: 1, b: 'x' }, error: undefined, dataUpdatedAt: 10 });
-    expect(isAwaited(together({ a: here(1), b: awaited }))).toBe(true);
+    expect(isAwaited(combineSources({ a: here(1), b: awaited }))).toBe(true);
   });
 
   it('fail with the first that failed, and ask only those again', async () => {
     const [good, bad] = [here(1), failed('no')];
-    const one = together({ good, bad, late: awaited });
+    const one = combineSources({ good, bad, late: awaited });
     expect(one).toMatchObject({ data: undefined, error: 'no' });
     await one.refetch();
     expect(bad.refetch).toHaveBeenCalledOnce();
@@ -23,7 +23,7 @@ describe('several sources as one', () => {
   });
 
   it('keep old answers beside a failure', () => {
-    expect(together({ a: { ...here(1), error: 'no' } })).toMatchObject({ data: { a: 1 }, error: 'no' });
+    expect(combineSources({ a: { ...here(1), error: 'no' } })).toMatchObject({ data: { a: 1 }, error: 'no' });
   });
 });
 
@@ -38,6 +38,6 @@ describe('what a screen can do without', () => {
 });
 
 it('reads an answer otherwise, and none as none', () => {
-  expect(mapped(here(2), (n) => n * 2).data).toBe(4);
-  expect(mapped(awaited, () => 1).data).toBeUndefined();
+  expect(mapSource(here(2), (n) => n * 2).data).toBe(4);
+  expect(mapSource(awaited, () => 1).data).toBeUndefined();
 });

@@ -4,7 +4,7 @@
  */
 import { readFileSync, readdirSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { textsByLanguage } from '../../dataProvider/calls/spoken';
+import { localizedTextsIn } from '../../dataProvider/calls/localizedTexts';
 import type { Language } from '../../i18n/languages';
 import { standardConfig } from '../../mocks/worlds/config';
 import { sampleLocations } from '../../mocks/worlds/locations';
@@ -245,7 +245,7 @@ describe('wording that was given up', () => {
 
   it('is said by no text of the configuration, the brands and the kinds that the portal comes with, in any language', () => {
     const given = [zone, standardConfig, sampleLocations, ...Object.values(brands), ...Object.values(kinds)];
-    const said = given.flatMap((one) => textsByLanguage(one));
+    const said = given.flatMap((one) => localizedTextsIn(one));
     expect(said.length).toBeGreaterThan(80);
     const problems = languages.flatMap((language) =>
       wrongWords(new Map(said.map(([path, texts]) => [path, texts[language] ?? ''])), rules[language]),

@@ -8,7 +8,7 @@ import { usePortal } from '../support/journey';
 const portal = usePortal({ world: 'busy' });
 const key = '{secret}';
 /** How many files of code come before each screen, on the first visit and on the next. */
-const mostFiles = { signIn: { first: 8, next: 8 }, list: { first: 9, next: 10 } };
+const maxFiles = { signIn: { first: 8, next: 8 }, list: { first: 9, next: 10 } };
 /** ms for each answer: so long that what need not wait for something else has begun before that ends. */
 const slow = 1000;
 
@@ -52,7 +52,7 @@ test.each([
           );
           const paths = fetched.map(({ url }) => url);
           const code = paths.filter((path) => /\.(js|css)$/.test(path));
-          expect(code.length, `${visit} visit: ${code.join(' ')}`).toBeLessThanOrEqual(mostFiles[screen][visit]);
+          expect(code.length, `${visit} visit: ${code.join(' ')}`).toBeLessThanOrEqual(maxFiles[screen][visit]);
           const calls = paths.filter((path) => /^\/v1\/|\/portal\.json$/.test(path));
           expect(calls, `${visit} visit`).toEqual([...new Set(calls)]);
         }

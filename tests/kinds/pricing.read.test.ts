@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { leasePrice } from '../../resources/bare_metal/price';
 import { metalSpecRecord } from '../../resources/bare_metal/schema';
-import { saidPrices } from '../../resources/managed_service/price';
+import { statedPrices } from '../../resources/managed_service/price';
 import { managedServiceRecord } from '../../resources/managed_service/schema';
 import { readAmount } from '../../resources/pricing/amount';
 import { ownPrice, type PriceList } from '../../resources/pricing/list';
@@ -315,7 +315,7 @@ describe('an amount in text', () => {
     const spec = metalSpecRecord.parse({ id: 'm1', price_per_hour: '0,50 €' });
     expect(leasePrice(list, spec, undefined)).toEqual(knownSum({ amount: '0.5', currency: 'EUR' }));
     const service = { prices: [{ resource_type: 'CPU', qty: 2, price_per_hour: '0,50 €' }] };
-    expect(saidPrices(managedServiceRecord.parse({ uuid: 'u', status: 'active', ...service }), list)).toEqual([
+    expect(statedPrices(managedServiceRecord.parse({ uuid: 'u', status: 'active', ...service }), list)).toEqual([
       { type: 'CPU', sum: knownSum({ amount: '1', currency: 'EUR' }) },
     ]);
   });

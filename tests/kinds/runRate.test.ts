@@ -1,6 +1,6 @@
 /** What everything that exists costs the account that pays for it. Sums computed by hand. */
 import { describe, expect, it } from 'vitest';
-import { drawsVat } from '../../resources/billing/debits';
+import { deductsVat } from '../../resources/billing/debits';
 import type { BillingAccount } from '../../resources/billing/account';
 import { runRatesOf, type PricedType } from '../../resources/pricing/runRate';
 import { knownAmount, knownSum, omittedSum } from '../../src/lib/sum';
@@ -33,18 +33,18 @@ describe('VAT is drawn from credit', () => {
     });
 
   it('where the totals show it: 250.00 less 15.30 is 234.70', () => {
-    expect(drawsVat(totals('234.70'))).toBe(true);
-    expect(drawsVat(totals('237.66'))).toBe(false);
+    expect(deductsVat(totals('234.70'))).toBe(true);
+    expect(deductsVat(totals('237.66'))).toBe(false);
   });
 
   it('not where nothing shows it, unless another account of the provider does', () => {
-    expect(drawsVat(account())).toBe(false);
-    expect(drawsVat(totals('250', { total_before_tax: '0', total: '0' }))).toBe(false);
-    expect(drawsVat(totals('100'))).toBe(false);
-    expect(drawsVat(account(), [totals('234.70')])).toBe(true);
-    expect(drawsVat(account({ running_totals: { ongoing: '15.30', total_before_tax: '12.34', total: '15.30' } }))).toBe(
-      true,
-    );
+    expect(deductsVat(account())).toBe(false);
+    expect(deductsVat(totals('250', { total_before_tax: '0', total: '0' }))).toBe(false);
+    expect(deductsVat(totals('100'))).toBe(false);
+    expect(deductsVat(account(), [totals('234.70')])).toBe(true);
+    expect(
+      deductsVat(account({ running_totals: { ongoing: '15.30', total_before_tax: '12.34', total: '15.30' } })),
+    ).toBe(true);
   });
 });
 

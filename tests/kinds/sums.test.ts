@@ -4,7 +4,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { PortalRecord } from '../../dataProvider';
 import { builtInKinds } from '../../resources';
-import { asDebited } from '../../resources/billing/debits';
+import { debitedSum } from '../../resources/billing/debits';
 import type { BillingAccount } from '../../resources/billing/account';
 import { diskPrice } from '../../resources/pricing/disk';
 import { poolNodes, priceOfNodes } from '../../resources/managed_service/price';
@@ -391,7 +391,7 @@ describe('sums computed by hand', () => {
     ['12', { discount_percentage: 20, ...drawing(24) }, '2026-11-27T12:00:00.000Z'],
   ])('%s of credit with %j lasts until %s', (amount, more, until) => {
     const credit = { amount, currency: 'EUR' };
-    const drawn = asDebited(hourly, account(more));
+    const drawn = debitedSum(hourly, account(more));
     const forecast = creditLasts({ credit, drawn, byInvoice: false }, now);
     expect('until' in forecast && forecast.until.toISOString()).toBe(until);
   });

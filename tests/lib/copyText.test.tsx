@@ -1,4 +1,6 @@
 /** Copying on a page without TLS, where browsers have no clipboard API. */
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { CoreAdminContext } from 'ra-core';
@@ -56,4 +58,14 @@ it('copies the report of what could not be read', async () => {
   await userEvent.click(screen.getByRole('button'));
   expect(await screen.findByText('form.unread.copied')).toBeVisible();
   expect(copied[0]).toContain('size_gb');
+});
+
+it('is the only way to the clipboard', () => {
+  const files = ['src', 'resources'].flatMap((folder) =>
+    readdirSync(folder, { recursive: true, encoding: 'utf8' }).map((name) => join(folder, name)),
+  );
+  const own = files.filter((file) => /\.tsx?$/.test(file) && !/\.test\./.test(file));
+  expect(own.length).toBeGreaterThan(1000);
+  const direct = own.filter((file) => /navigator\.clipboard/.test(readFileSync(file, 'utf8')));
+  expect(direct).toEqual([join('src', 'lib', 'copyText.ts')]);
 });

@@ -1,6 +1,6 @@
 /** What an answer about one record may be: the record, a list with it, or nothing. */
 import { describe, expect, it, vi } from 'vitest';
-import { decodeOne, demandRecord } from '../../dataProvider/decode';
+import { decodeOne, requireRecord } from '../../dataProvider/decode';
 import { disk } from '../../resources/disk/kind';
 
 const uuid = (nr: number) => `0c8a6f52-3d1e-4b7a-9f60-${String(nr).padStart(12, '0')}`;
@@ -43,14 +43,14 @@ describe('an answer about one record', () => {
   it.each([null, undefined, [], {}, [null], 'ok', [row(2, 'other')]])(
     'that was read and contains none (%j) is an error, not an empty record',
     (data) => {
-      expect(() => demandRecord(disk, call, data, uuid(1))).toThrow(
+      expect(() => requireRecord(disk, call, data, uuid(1))).toThrow(
         expect.objectContaining({ kind: 'content_type', lacks: { what: 'record', at: '' } }),
       );
     },
   );
 
   it('that was read and contains it is none', () => {
-    expect(() => demandRecord(disk, call, [row(1, 'new')], uuid(1))).not.toThrow();
-    expect(() => demandRecord(disk, call, { display_name: 'new' }, uuid(1))).not.toThrow();
+    expect(() => requireRecord(disk, call, [row(1, 'new')], uuid(1))).not.toThrow();
+    expect(() => requireRecord(disk, call, { display_name: 'new' }, uuid(1))).not.toThrow();
   });
 });

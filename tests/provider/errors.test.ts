@@ -7,7 +7,7 @@ import { getPrices } from '../../dataProvider/calls/prices';
 import { createHttp } from '../../dataProvider/http';
 import { getMetalOs } from '../../resources/bare_metal/provider/catalogue';
 import { retryDelay, shouldRetry } from '../../dataProvider/policy';
-import { classify, isRefused, isUnsuccessful, PortalError, unsuccessful } from '../../dataProvider/errors';
+import { classify, isRefused, isUnsuccessful, PortalError, unsuccessfulError } from '../../dataProvider/errors';
 
 const server = setupServer();
 const address = 'http://api.test/v1/thing';
@@ -85,7 +85,7 @@ describe('a write that its answer calls unsuccessful', () => {
     [{ success: 0, error: 'Too late', data: [] }, 'Too late'],
   ])('is one with %j', (data, message) => {
     expect(isUnsuccessful(data)).toBe(true);
-    expect(unsuccessful({ status: 200 }, data)).toMatchObject({ message, status: 200 });
+    expect(unsuccessfulError({ status: 200 }, data)).toMatchObject({ message, status: 200 });
   });
 
   it('has its messages of fields, with a message or without one', () => {
@@ -94,7 +94,7 @@ describe('a write that its answer calls unsuccessful', () => {
       { success: false, errors },
       { success: false, message: 'No', errors },
     ])
-      expect(unsuccessful({ status: 200 }, data)).toMatchObject({ fields: errors });
+      expect(unsuccessfulError({ status: 200 }, data)).toMatchObject({ fields: errors });
     expect(classify({ status: 400, statusText: '' }, { errors }, JSON.stringify({ errors }))).toMatchObject({
       fields: errors,
     });

@@ -5,7 +5,7 @@ import { readCard } from '../../resources/card/read';
 import { cardRecord } from '../../resources/card/schema';
 import { readCreditEntry, readInvoice, readUsageEntry } from '../../resources/invoice/read';
 import { creditEntryRecord, invoiceRecord, usageEntryRecord } from '../../resources/invoice/schema';
-import { definitionOf, partial, type Schema, bare } from '../../resources/kind/named';
+import { definitionOf, partial, type Schema, unwrapped } from '../../resources/kind/named';
 
 const junk = fc.oneof(
   fc.constantFrom('', 'text', '12.5', '2026-02-30', '__proto__', 1e21, -1, 0, true, null),
@@ -14,7 +14,7 @@ const junk = fc.oneof(
 
 /** Objects with the keys of a schema, at any depth, and anything under them. */
 function entries(schema: Schema): fc.Arbitrary<unknown> {
-  const { shape, element, type } = definitionOf(bare(schema));
+  const { shape, element, type } = definitionOf(unwrapped(schema));
   if (type === 'array' && element) return fc.oneof(junk, fc.array(entries(element), { maxLength: 2 }));
   if (!shape) return junk;
   const own = Object.fromEntries(Object.entries(shape).map(([name, inner]) => [name, entries(inner)]));

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createDataProvider, type PortalProvider } from '../../dataProvider';
 import { createHttp } from '../../dataProvider/http';
 import { eachPage } from '../../dataProvider/eachPage';
-import type { PageQuestion } from '../../dataProvider/source';
+import type { ListQuery } from '../../dataProvider/source';
 import type { NodeCloud } from '../../mocks/node';
 import { buildRegistry } from '../../resources/registry';
 import { createQueryClient } from '../../src/queryClient';
@@ -30,7 +30,7 @@ async function open() {
   const provider = createDataProvider({ registry, http, queryClient, locations: () => [] });
   return { provider, queryClient, http, kind: registry.get('log_entry') };
 }
-const page = (provider: PortalProvider, nr: number, question: PageQuestion = {}) =>
+const page = (provider: PortalProvider, nr: number, question: ListQuery = {}) =>
   provider.getList('log_entry', { filter: {}, pagination: { page: nr, perPage: 100 }, ...question });
 const idsOf = (records: readonly Row[]) => records.map(({ id }) => String(id));
 const numbered = new Intl.Collator('en', { numeric: true });

@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import { readEntrySite } from '../../dataProvider/calls/entrySite';
 import { readConfiguration, readLocations, readSite } from '../../dataProvider/calls/site';
-import { isByLanguage, spokenIn, textsByLanguage } from '../../dataProvider/calls/spoken';
+import { isLocalizedText, localized, localizedTextsIn } from '../../dataProvider/calls/localizedTexts';
 import { standardConfig } from '../../mocks/worlds/config';
 import { sampleLocations } from '../../mocks/worlds/locations';
 
@@ -66,27 +66,27 @@ describe('texts of the configuration', () => {
   });
 
   it('that a language lacks are English, else in any language that has them', () => {
-    expect(spokenIn('es', { en: 'Hello', es: ' ' })).toBe('Hello');
-    expect(spokenIn('es', { et: 'Tere', en: null })).toBe('Tere');
-    expect(spokenIn('en', { fr: 'Bonjour', et: 'Tere' })).toBe('Tere');
+    expect(localized('es', { en: 'Hello', es: ' ' })).toBe('Hello');
+    expect(localized('es', { et: 'Tere', en: null })).toBe('Tere');
+    expect(localized('en', { fr: 'Bonjour', et: 'Tere' })).toBe('Tere');
   });
 
   it.each([{}, { en: 1 }, { en: '' }, { en: 'a', theme: 'b' }, { fr: 'Bonjour' }, { en: { a: 'b' } }, [], null, 'en'])(
     '%j is none, and stays as it is',
     (value) => {
-      expect(isByLanguage(value)).toBe(false);
-      expect(spokenIn('et', { value })).toEqual({ value });
+      expect(isLocalizedText(value)).toBe(false);
+      expect(localized('et', { value })).toEqual({ value });
     },
   );
 
   it('are not looked for without end', () => {
     const deep = Array.from({ length: 20_000 }).reduce<object>((inner) => ({ inner }), {});
-    expect(() => spokenIn('en', deep)).not.toThrow();
-    expect(textsByLanguage(deep)).toEqual([]);
+    expect(() => localized('en', deep)).not.toThrow();
+    expect(localizedTextsIn(deep)).toEqual([]);
   });
 
   it('of the embedded cloud are there in all three languages, and each is read', () => {
-    const texts = [...textsByLanguage(standardConfig), ...textsByLanguage(sampleLocations)];
+    const texts = [...localizedTextsIn(standardConfig), ...localizedTextsIn(sampleLocations)];
     expect(texts.length).toBeGreaterThan(10);
     for (const [path, one] of texts) expect(Object.keys(one), path).toEqual(['en', 'et', 'es']);
     const raw = { config: standardConfig, locations: sampleLocations };

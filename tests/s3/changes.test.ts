@@ -6,13 +6,13 @@ import {
   contentOf,
   createLedger,
   empty,
-  existing,
+  existingKeys,
   listPage,
   makeFolder,
   presign,
   remove,
   safeName,
-  takenBy,
+  existingTargets,
   totalsOf,
   transfer,
   unfinishedOf,
@@ -137,12 +137,12 @@ it('counts a folder', async () => {
 
 it.each([[3], [40]])('finds the taken ones among %i names', async (count) => {
   const asked = ['a/1', 'b', ...Array.from({ length: count }, (_, at) => `free/${at}`)];
-  expect(await existing(front.s3Bucket, asked, never)).toEqual(['a/1', 'b']);
+  expect(await existingKeys(front.s3Bucket, asked, never)).toEqual(['a/1', 'b']);
 });
 
 it('finds the targets that hold something, and takes a thing for no obstacle to itself', async () => {
   const taken = (to: string[]) =>
-    takenBy(
+    existingTargets(
       front.s3Bucket,
       to.map((one) => ({ from: 'b', to: one })),
       never,

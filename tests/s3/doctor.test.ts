@@ -2,10 +2,10 @@ import { describe, expect, it } from 'vitest';
 import { PortalError } from '../../dataProvider/errors';
 import type { Http, HttpRequest } from '../../dataProvider/http';
 import { ownRule } from '../../dataProvider/s3/access';
-import { examineStorage, diagnosisOf, type Patient } from '../../dataProvider/s3/doctor';
+import { examineStorage, diagnosisOf, type StorageToExamine } from '../../dataProvider/s3/doctor';
 
 const origin = 'https://portal.test';
-const patient: Patient = {
+const patient: StorageToExamine = {
   ...{ bucket: 'b', endpoint: 'https://s3.test', origin, accessKey: 'A', secretKey: 's' },
   ...{ knowsRegion: true, correctedBy: 0 },
 };
@@ -24,7 +24,7 @@ interface Case {
   /** The clock's header cannot be read. */
   hidden?: boolean;
   dead?: boolean;
-  is?: Partial<Patient>;
+  is?: Partial<StorageToExamine>;
 }
 
 async function diagnose({ answers = {}, off = 0, hidden = false, dead = false, is = {} }: Case) {

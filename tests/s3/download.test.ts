@@ -7,7 +7,7 @@ import { createLedger, empty, type Ledger } from '../../dataProvider/s3';
 import { anyFile } from '../../dataProvider/s3/tools/findRules';
 import { freshFolder, openFolder } from '../../dataProvider/s3/tools/folder';
 import { keyOfPath } from './keyOfPath';
-import { goOn, newNamedRun, newRun, receiptBefore } from '../../dataProvider/s3/tools/run';
+import { continueRun, newNamedRun, newRun, receiptBefore } from '../../dataProvider/s3/tools/run';
 import type { Run } from '../../dataProvider/s3/tools/runs';
 import { asHandle, FakeFolder, isRefused, type FakeDisk } from './fakeFolder';
 import { hardNames } from './hardNames';
@@ -38,7 +38,7 @@ function page(run: Run, runs: ReturnType<typeof memoryRuns>['runs']) {
   const toText = ({ key, result, savedAs }: Parameters<Parameters<typeof createLedger>[1]>[0]) =>
     `${key} ${result} ${savedAs ?? ''}\n`;
   const ledger: Ledger = createLedger(front.s3Bucket, toText, receiptBefore(run));
-  return { job: goOn(front.s3Bucket, run, runs, ledger), ledger };
+  return { job: continueRun(front.s3Bucket, run, runs, ledger), ledger };
 }
 
 /** Names by their objects' keys, read from the path alone. */
@@ -254,7 +254,7 @@ describe('a download into a folder', () => {
     const { runs } = memoryRuns();
     const ledger = createLedger(s3Bucket, () => '');
     const run = newRun({ what: 'download', folder }, { ...search, prefix: 'many/' }, count);
-    const job = goOn(s3Bucket, run, runs, ledger);
+    const job = continueRun(s3Bucket, run, runs, ledger);
     const seen: number[] = [];
     // Once at each: every change of the job is reported, and a full collection in a worker of many files takes a second.
     let next = 0;

@@ -5,14 +5,14 @@ import { abandon, listPage, type S3Bucket, type S3Object } from '../../dataProvi
 import { S3Error } from '../../dataProvider/s3/s3Error';
 import {
   type Cursor,
-  asCounted,
+  limitedToCounted,
   find,
   removeAgain,
   removeFound,
   transferFound,
 } from '../../dataProvider/s3/tools/find';
 import { anyFile, matcher } from '../../dataProvider/s3/tools/findRules';
-import { fits } from '../../dataProvider/s3/tools/pattern';
+import { matchesWildcards } from '../../dataProvider/s3/tools/pattern';
 import { emptyForm, ruleOf } from '../../src/pages/files/find/findForm';
 import { fillBucket } from '../../scripts/lib/fillBucket.mjs';
 import { startFront, type Front } from './support';
@@ -35,9 +35,11 @@ describe('a pattern', () => {
     ['*', '', true],
     ['a*b*c', 'a/x/b/y/c', true],
     ['[a]', 'a', false],
-  ])('%s in %s', (pattern, text, fit) => expect(fits(pattern, text)).toBe(fit));
+  ])('%s in %s', (pattern, text, fit) => expect(matchesWildcards(pattern, text)).toBe(fit));
   it('of another takes no time', async () => {
-    expect(await work(() => expect(fits(`${'*a'.repeat(200)}b`, 'a'.repeat(1000))).toBe(false))).toBeLessThan(500);
+    expect(
+      await work(() => expect(matchesWildcards(`${'*a'.repeat(200)}b`, 'a'.repeat(1000))).toBe(false)),
+    ).toBeLessThan(500);
   });
 });
 
@@ -118,7 +120,7 @@ describe('all that a rule finds', () => {
     await vi.waitUntil(() => Date.now() > sum.newest);
     await put('2.log', 'newer');
     await put('5.log');
-    const some = asCounted(search, sum);
+    const some = limitedToCounted(search, sum);
     const again = await removeAgain(s3Bucket, some, ['g/1.log', 'g/2.log', 'g/6.log']).ended;
     expect(again).toMatchObject({ done: 1, failed: [{ key: 'g/2.log', error: { reason: 'replaced' } }] });
     const cursor: Cursor = { after: undefined };
@@ -130,8 +132,8 @@ describe('all that a rule finds', () => {
   it('is not widened by the count: what the rule leaves out stays out', () => {
     const search = { prefix: '', rule: { ...anyFile, before: 5 } };
     const sum = { looked: 1, found: 1, bytes: 1, newest: 9 };
-    expect(asCounted(search, sum).rule.before).toBe(5);
-    expect(asCounted({ ...search, rule: anyFile }, sum).rule.before).toBe(10);
+    expect(limitedToCounted(search, sum).rule.before).toBe(5);
+    expect(limitedToCounted({ ...search, rule: anyFile }, sum).rule.before).toBe(10);
   });
 
   it('is deleted, goes on where it was stopped, and leaves the others', async () => {
@@ -159,7 +161,7 @@ describe('all that a rule finds', () => {
 it('an object that was put together after the count, from parts that were begun before it, was not counted', async () => {
   const search = { prefix: '', rule: anyFile };
   const underWay = [['big', 1500] as const];
-  const counted = asCounted(search, { looked: 3, found: 3, bytes: 15, newest: 2000, underWay });
+  const counted = limitedToCounted(search, { looked: 3, found: 3, bytes: 15, newest: 2000, underWay });
   const isFound = matcher(counted.rule, '');
   const md5 = '0'.repeat(32);
   // As storages date it, with a difference of clocks.

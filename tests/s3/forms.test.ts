@@ -1,7 +1,7 @@
 /** Small files as signed forms: the client's and the front's own, each held to Amazon's words as well as to the other. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createQueue, head, persistInMemory, read, type S3Bucket } from '../../dataProvider/s3';
-import { createFormSender, largestForm } from '../../dataProvider/s3/uploads/form';
+import { createFormSender, maxFormBytes } from '../../dataProvider/s3/uploads/form';
 import type { SendForm } from '../../dataProvider/s3/uploads/types';
 import { checkPolicy } from '../../mocks/s3/policy';
 import { bytes, file, sendByFetch, sendFormByFetch, startFront, type Front } from './support';
@@ -80,7 +80,7 @@ describe('a form', () => {
 
   it('brings nothing, and as much as it may', async () => {
     const sender = createFormSender(s3Bucket, sendFormByFetch);
-    const body = bytes(largestForm);
+    const body = bytes(maxFormBytes);
     expect(await sender('f/none', file('x', ''), 'text/plain', never)).toBe(true);
     expect(await sender('f/most', file('x', body), 'text/plain', never)).toBe(true);
     expect((await head(s3Bucket, 'f/none')).size).toBe(0);
@@ -91,7 +91,7 @@ describe('a form', () => {
     const sender = createFormSender(s3Bucket, () => Promise.reject(new Error('not to be sent')));
     for (const key of ['new\nline', 'tab\t', 'a ${filename} b', 'f/end ', ' f'])
       expect(await sender(key, file('x', 'x'), 'text/plain', never)).toBe(false);
-    expect(await sender('large', file('x', bytes(largestForm + 1)), 'text/plain', never)).toBe(false);
+    expect(await sender('large', file('x', bytes(maxFormBytes + 1)), 'text/plain', never)).toBe(false);
   });
 });
 

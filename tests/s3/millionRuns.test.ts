@@ -7,14 +7,14 @@ import { runInNewContext } from 'node:vm';
 import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest';
 import { createLedger, openS3, type Job } from '../../dataProvider/s3';
 import { anyFile } from '../../dataProvider/s3/tools/findRules';
-import { goOn, newRun, receiptBefore } from '../../dataProvider/s3/tools/run';
+import { continueRun, newRun, receiptBefore } from '../../dataProvider/s3/tools/run';
 import type { Run, RunTask } from '../../dataProvider/s3/tools/runs';
 import { aMillion, type Million } from './million';
 import { memoryRuns, stopAt } from './memoryRuns';
 
 const count = Number(process.env.PORTICO_OBJECTS ?? 6000);
 /** What a page and a batch of the receipt hold, MB; the names alone of a million would be 60. */
-const mostHeap = 15;
+const maxHeap = 15;
 
 setFlagsFromString('--expose-gc');
 const collect = runInNewContext('gc') as () => void;
@@ -96,7 +96,7 @@ it.each(cases)(
     };
     const begin = (run: Run) => {
       const ledger = createLedger(store.s3Bucket, () => '', receiptBefore(run));
-      const job = goOn(store.s3Bucket, run, runs, ledger);
+      const job = continueRun(store.s3Bucket, run, runs, ledger);
       watch(job);
       return { job, ledger };
     };
@@ -114,7 +114,7 @@ it.each(cases)(
     expect(second.ledger.receipt()).toMatchObject({ differences: [], ok: second.ledger.receipt().entries });
     expect(second.ledger.receipt().entries).toBeGreaterThan(count - 1001);
     expect(storedRuns.size).toBe(0);
-    expect(most - before).toBeLessThan(mostHeap);
+    expect(most - before).toBeLessThan(maxHeap);
   },
   1_800_000,
 );

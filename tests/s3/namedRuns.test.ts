@@ -4,8 +4,8 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { createLedger, empty, listPage, read, type Ledger, type S3Bucket, type Transfer } from '../../dataProvider/s3';
 import { S3Error } from '../../dataProvider/s3/s3Error';
 import { anyFile } from '../../dataProvider/s3/tools/findRules';
-import { canOutlivePage, mostNames, targetOf } from '../../dataProvider/s3/tools/nameRules';
-import { goOn, newNamedRun, newRun, receiptBefore } from '../../dataProvider/s3/tools/run';
+import { canOutlivePage, maxNames, targetOf } from '../../dataProvider/s3/tools/nameRules';
+import { continueRun, newNamedRun, newRun, receiptBefore } from '../../dataProvider/s3/tools/run';
 import type { Run, RunTask } from '../../dataProvider/s3/tools/runs';
 import { hardNames } from './hardNames';
 import { memoryRuns, stopAt } from './memoryRuns';
@@ -59,7 +59,7 @@ function watched(s3Bucket: S3Bucket, hears: (key: string) => Promise<void> | voi
 function page(run: Run, runs: ReturnType<typeof memoryRuns>['runs'], s3Bucket: S3Bucket = front.s3Bucket) {
   const target = run.buckets ? { ...s3Bucket, bucket: run.buckets.to } : s3Bucket;
   const ledger: Ledger = createLedger(target, ({ key, result }) => `${key} ${result}\n`, receiptBefore(run));
-  return { job: goOn(s3Bucket, run, runs, ledger, sendByFetch), ledger };
+  return { job: continueRun(s3Bucket, run, runs, ledger, sendByFetch), ledger };
 }
 
 const toFolder = (names: readonly string[], from: string, to: string): Transfer[] =>
@@ -221,8 +221,8 @@ describe('several names', () => {
 it('is remembered up to some thousand names, and not into a part of itself', () => {
   const names = (count: number, length = 8) =>
     Array.from({ length: count }, (_, at) => ({ from: 'x'.repeat(length) + at, to: `to/${at}` }));
-  expect(canOutlivePage(names(mostNames))).toBe(true);
-  expect(canOutlivePage(names(mostNames + 1))).toBe(false);
+  expect(canOutlivePage(names(maxNames))).toBe(true);
+  expect(canOutlivePage(names(maxNames + 1))).toBe(false);
   expect(canOutlivePage(names(1000, 1000))).toBe(false);
   expect(canOutlivePage([])).toBe(false);
   const inside = [{ from: 'a/', to: 'a/b/a/' }];

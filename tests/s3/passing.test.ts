@@ -1,7 +1,7 @@
 /** Which refusals are tried again, and what they are called. */
 import { PutObjectCommand } from '@aws-sdk/client-s3';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { answerError, isPassing } from '../../dataProvider/s3/s3Error';
+import { answerError, isTransient } from '../../dataProvider/s3/s3Error';
 import { createBodySender } from '../../dataProvider/s3/uploads/body';
 import { createLine } from '../../dataProvider/s3/uploads/line';
 import type { Send } from '../../dataProvider/s3/uploads/types';
@@ -34,7 +34,7 @@ it.each([
   [403, refusal('AccessDenied'), false],
 ])('%d %s may pass: %s', async (status, body, passes) => {
   const error = answerError(status, body);
-  expect(isPassing(error)).toBe(passes);
+  expect(isTransient(error)).toBe(passes);
   let tries = 0;
   const line = createLine(1, [1, 1]);
   await expect(line(never, () => ((tries += 1), Promise.reject(error)))).rejects.toBe(error);

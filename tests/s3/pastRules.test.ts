@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { S3Version } from '../../dataProvider/s3';
 import { validateLifecycle, readLifecycle, writeLifecycle } from '../../dataProvider/s3/tools/lifecycleRules';
 import { readXmlText } from '../../dataProvider/s3/tools/xml';
-import { createTimeline, heldAt, inTime, stepTo } from '../../dataProvider/s3/tools/pastRules';
+import { createTimeline, versionAt, inTime, stepTo } from '../../dataProvider/s3/tools/pastRules';
 
 const version = (at: number, more: Partial<S3Version> = {}): S3Version => ({
   ...{ key: 'k', versionId: `v${at}`, modified: at, size: at, etag: `e${at}`, latest: false, marker: false },
@@ -18,7 +18,7 @@ describe('what a key was', () => {
     [29, 'v20'],
     [30, undefined],
     [99, 'v40'],
-  ])('at %d', (at, id) => expect(heldAt(history, at)?.versionId).toBe(id));
+  ])('at %d', (at, id) => expect(versionAt(history, at)?.versionId).toBe(id));
 
   it('takes the latest of two that the store dates alike', () => {
     expect(inTime([version(5, { versionId: 'a' }), version(5, { versionId: 'b', latest: true })])[0]?.versionId).toBe(

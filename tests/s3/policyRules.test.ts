@@ -1,17 +1,17 @@
 import { describe, expect, it } from 'vitest';
 import {
-  closed,
+  withoutPublicRead,
   isNameable,
-  mostPolicy,
+  maxPolicyBytes,
   noPolicy,
-  opened,
+  withPublicRead,
   opennessOf,
   readPolicy,
   writePolicy,
   type Policy,
 } from '../../dataProvider/s3/tools/policyRules';
 import { uploadCommand, uploadPage } from '../../dataProvider/s3/tools/uploadLink';
-import { durationSeconds, longestLinkSeconds, mostLinks, withLink } from '../../src/pages/files/access/links';
+import { durationSeconds, maxLinkSeconds, maxLinks, withLink } from '../../src/pages/files/access/links';
 import { work } from '../support/work';
 
 const bucket = 'photos';
@@ -30,21 +30,21 @@ describe('a policy', () => {
     const before = policyOf(JSON.stringify({ Version: '2012-10-17', Id: 'mine', Statement: foreign }));
     for (const what of ['a/b.txt', 'a/', '']) {
       expect(opennessOf(before, bucket, what)).toBe('private');
-      const open = opened(before, bucket, what);
+      const open = withPublicRead(before, bucket, what);
       expect(opennessOf(open, bucket, what)).toBe('here');
       expect(policyOf(writePolicy(open)).Statement).toHaveLength(2);
-      expect(closed(open, bucket, what)).toEqual(before);
+      expect(withoutPublicRead(open, bucket, what)).toEqual(before);
     }
-    expect(opened(before, bucket, 'a/').Statement[1]).toMatchObject({
+    expect(withPublicRead(before, bucket, 'a/').Statement[1]).toMatchObject({
       ...{ Sid: 'PublicRead2', Resource: ['arn:aws:s3:::photos/a/*'] },
     });
   });
 
   it('that opens more than this is reported, and not taken out here', () => {
-    const open = opened(noPolicy, bucket, 'a/');
+    const open = withPublicRead(noPolicy, bucket, 'a/');
     expect(opennessOf(open, bucket, 'a/b')).toBe('wider');
     expect(opennessOf(open, bucket, 'b')).toBe('private');
-    expect(closed(open, bucket, 'a/b')).toEqual(open);
+    expect(withoutPublicRead(open, bucket, 'a/b')).toEqual(open);
     const all = policyOf(
       JSON.stringify({
         Statement: { Effect: 'Allow', Principal: '*', Action: 's3:*', Resource: ['arn:aws:s3:::photos/*'] },
@@ -94,10 +94,10 @@ describe('a policy', () => {
   );
 
   it('keeps the other resources of a statement', () => {
-    const two = opened(noPolicy, bucket, 'a');
+    const two = withPublicRead(noPolicy, bucket, 'a');
     const [one] = two.Statement;
     const both = { ...two, Statement: [{ ...one!, Resource: ['arn:aws:s3:::photos/a', 'arn:aws:s3:::photos/b'] }] };
-    expect(closed(both, bucket, 'a').Statement[0]?.Resource).toEqual(['arn:aws:s3:::photos/b']);
+    expect(withoutPublicRead(both, bucket, 'a').Statement[0]?.Resource).toEqual(['arn:aws:s3:::photos/b']);
   });
 
   it.each([
@@ -106,7 +106,7 @@ describe('a policy', () => {
     ['{"Statement":[{"Effect":"allow"}]}', 'shape'],
     ['{"Statement":[{"Effect":"Allow","Principal":"*","Resource":"arn:aws:s3:::other/*"}]}', 'other_bucket'],
     ['{"Statement":[{"Effect":"Allow","Resource":"arn:aws:s3:::photos/*"}]}', 'no_principal'],
-    [`{"Id":"${'x'.repeat(mostPolicy)}"}`, 'large'],
+    [`{"Id":"${'x'.repeat(maxPolicyBytes)}"}`, 'large'],
   ])('%#: says what is wrong', (text, problem) => expect(readPolicy(text, bucket)).toMatchObject({ problem }));
 
   it('names no name that it would read as a pattern', () => {
@@ -126,7 +126,7 @@ describe('a policy', () => {
 describe('share links', () => {
   it('are as long as is typed, up to seven days', () => {
     expect(durationSeconds('90', 'minutes')).toBe(5400);
-    expect(durationSeconds('7', 'days')).toBe(longestLinkSeconds);
+    expect(durationSeconds('7', 'days')).toBe(maxLinkSeconds);
     for (const [count, unit] of [
       ['8', 'days'],
       ['0', 'hours'],
@@ -142,8 +142,8 @@ describe('share links', () => {
     const all = withLink([link('b', 5), link('c', 20)], link('a', 30), 10);
     expect(all.map(({ key }) => key)).toEqual(['a', 'c']);
     expect(withLink(all, link('c', 20), 10).map(({ key }) => key)).toEqual(['c', 'a']);
-    const many = Array.from({ length: mostLinks }, (_, at) => link(`${at}`, 20));
-    expect(withLink(many, link('a', 20), 10)).toHaveLength(mostLinks);
+    const many = Array.from({ length: maxLinks }, (_, at) => link(`${at}`, 20));
+    expect(withLink(many, link('a', 20), 10)).toHaveLength(maxLinks);
   });
 });
 

@@ -5,7 +5,7 @@ import {
   contentOf,
   createQueue,
   empty,
-  existing,
+  existingKeys,
   head,
   persistInMemory,
   keepsVersions,
@@ -26,7 +26,7 @@ import { proveIntegrity, expectAltered } from './integrity';
 import { passThroughEverything } from './passThroughEverything';
 import { realStore, type Store } from './store';
 import { proveSync } from './sync';
-import { createFormSender, largestForm } from '../../dataProvider/s3/uploads/form';
+import { createFormSender, maxFormBytes } from '../../dataProvider/s3/uploads/form';
 import { bytes, file, sendByFetch, sendFormByFetch } from './support';
 
 const names = ['a b+c%20d.txt', 'õ 日本 🚀.txt', 'q\'"<b>&.html', 's;c,q?x#h=1.txt', 'tab\tnl\n.txt'];
@@ -114,9 +114,9 @@ describe.skipIf(process.env.PORTICO_S3 === 'skip')('a real server', () => {
       expect(await (await read(s3Bucket, name)).text()).toBe(`of ${name}`);
       expect((await head(s3Bucket, name)).type).toBe('text/x-test');
     }
-    const body = bytes(largestForm);
+    const body = bytes(maxFormBytes);
     expect(await sender('f/most', file('x', body), 'image/png', never)).toBe(true);
-    expect((await head(s3Bucket, 'f/most')).size).toBe(largestForm);
+    expect((await head(s3Bucket, 'f/most')).size).toBe(maxFormBytes);
     expect(await sender('f/none', file('x', ''), 'text/plain', never)).toBe(true);
     await remove(s3Bucket, [...plain, 'f/most', 'f/none'], []).ended;
   });
@@ -128,7 +128,7 @@ describe.skipIf(process.env.PORTICO_S3 === 'skip')('a real server', () => {
     await expect.poll(() => queue.view().uploads[0]?.state).toBe('done');
     const arrived = new Uint8Array(await (await read(s3Bucket, 'big')).arrayBuffer());
     expect(Buffer.compare(arrived, body)).toBe(0);
-    expect(await existing(s3Bucket, ['big', 'free'], new AbortController().signal)).toEqual(['big']);
+    expect(await existingKeys(s3Bucket, ['big', 'free'], new AbortController().signal)).toEqual(['big']);
     expect(await unfinishedOf(s3Bucket)).toEqual([]);
   });
 

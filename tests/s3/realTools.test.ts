@@ -27,10 +27,10 @@ import {
 import { changeProperties, readProperties } from '../../dataProvider/s3/tools/properties';
 import type { PropertyChange } from '../../dataProvider/s3/tools/propertyRules';
 import { getPolicy, setPolicy } from '../../dataProvider/s3/tools/policy';
-import { noPolicy, opened, opennessOf, readPolicy, writePolicy } from '../../dataProvider/s3/tools/policyRules';
+import { noPolicy, withPublicRead, opennessOf, readPolicy, writePolicy } from '../../dataProvider/s3/tools/policyRules';
 import { uploadLink } from '../../dataProvider/s3/tools/uploadLink';
 import { anyFile } from '../../dataProvider/s3/tools/findRules';
-import { goOn, newRun } from '../../dataProvider/s3/tools/run';
+import { continueRun, newRun } from '../../dataProvider/s3/tools/run';
 import type { Run, Runs } from '../../dataProvider/s3/tools/runs';
 import { proveAcross } from './across';
 import { hardNames } from './hardNames';
@@ -72,13 +72,13 @@ describe.skipIf(process.env.PORTICO_S3 === 'skip')('a real server', () => {
     };
     const task = newRun({ what: 'move', to: 'gone/' }, { prefix: 'whole/', rule: anyFile, marks: true }, count);
     const first = createLedger(s3Bucket, () => '');
-    const job = goOn(s3Bucket, task, runs, first);
+    const job = continueRun(s3Bucket, task, runs, first);
     job.subscribe(() => job.state().done > 1040 && job.stop());
     expect((await job.ended).state).toBe('stopped');
     const [run] = await runs.interrupted();
     expect(run?.after).toBe('whole/0999');
     const second = createLedger(s3Bucket, () => '');
-    expect(await goOn(s3Bucket, run ?? task, runs, second).ended).toMatchObject({ state: 'done', failed: [] });
+    expect(await continueRun(s3Bucket, run ?? task, runs, second).ended).toMatchObject({ state: 'done', failed: [] });
     expect(first.receipt().ok + second.receipt().ok).toBe(count);
     expect(second.receipt().byContent).toBe(second.receipt().entries);
     expect(savedRun).toBeUndefined();
@@ -205,7 +205,7 @@ describe.skipIf(process.env.PORTICO_S3 === 'skip')('a real server', () => {
     await put('shut.txt', 'private');
     const address = (key: string) => `${addressOf(s3Bucket)}/${key.split('/').map(encodeURIComponent).join('/')}`;
     expect(await getPolicy(s3Bucket)).toBe('');
-    await setPolicy(s3Bucket, writePolicy(opened(noPolicy, s3Bucket.bucket, 'open/')));
+    await setPolicy(s3Bucket, writePolicy(withPublicRead(noPolicy, s3Bucket.bucket, 'open/')));
     const read = readPolicy((await getPolicy(s3Bucket)) ?? '', s3Bucket.bucket);
     if ('problem' in read) throw new Error(read.problem);
     expect(opennessOf(read.policy, s3Bucket.bucket, 'open/')).toBe('here');

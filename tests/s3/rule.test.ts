@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { ownRule } from '../../dataProvider/s3/access';
-import { letsLook, ruleStateOf } from '../../dataProvider/s3/rule';
+import { allowsReading, ruleStateOf } from '../../dataProvider/s3/rule';
 
 const origin = 'https://portal.test';
 const own = ownRule(origin);
@@ -38,4 +38,4 @@ it.each([
   ['a rule for somebody else', [{ ...own, allowed_origins: ['https://shop.test'] }], false],
   ['a rule to write', [{ ...own, allowed_methods: ['PUT'] }], false],
   ['nothing told', undefined, false],
-])('%s lets a page look or not', (_what, rules, is) => expect(letsLook(rules, origin)).toBe(is));
+])('%s lets a page look or not', (_what, rules, is) => expect(allowsReading(rules, origin)).toBe(is));

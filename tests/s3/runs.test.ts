@@ -7,7 +7,7 @@ import { createLedger, listPage, totalsOf, transfer, type Job } from '../../data
 import { byBytes, lookUp } from '../../dataProvider/s3/lookUp';
 import { baseOf, type Search } from '../../dataProvider/s3/tools/find';
 import { anyFile } from '../../dataProvider/s3/tools/findRules';
-import { goOn, newRun, receiptBefore } from '../../dataProvider/s3/tools/run';
+import { continueRun, newRun, receiptBefore } from '../../dataProvider/s3/tools/run';
 import type { Run } from '../../dataProvider/s3/tools/runs';
 import { fillBucket } from '../../scripts/lib/fillBucket.mjs';
 import { aMillion, keyOf } from './million';
@@ -48,7 +48,7 @@ describe('hundreds of thousands of objects', () => {
     const watch = (job: Job) => measure(job, 50_000, (mb) => void (most = Math.max(most, mb)));
     const run = newRun({ what: 'delete' }, everything, count);
     const first = createLedger(s3Bucket, () => '');
-    const job = goOn(s3Bucket, run, runs, first);
+    const job = continueRun(s3Bucket, run, runs, first);
     watch(job);
     stopAt(job, 160_000);
     const stopped = await job.ended;
@@ -56,7 +56,7 @@ describe('hundreds of thousands of objects', () => {
     const [again] = await runs.interrupted();
     expect(again).toMatchObject({ done: stopped.done, after: keyOf(stopped.done - 1001) });
     const second = createLedger(s3Bucket, () => '');
-    const rest = goOn(s3Bucket, again as Run, runs, second);
+    const rest = continueRun(s3Bucket, again as Run, runs, second);
     watch(rest);
     expect(await rest.ended).toMatchObject({ state: 'done', failed: [], done: count - stopped.done });
     expect(gone.every((one) => one === 1)).toBe(true);
@@ -73,14 +73,14 @@ describe('hundreds of thousands of objects', () => {
     const { runs } = memoryRuns();
     const first = createLedger(s3Bucket, ({ key, result }) => `${key} ${result}\n`);
     first.fail({ key: 'before' }, 'refused');
-    const job = goOn(s3Bucket, newRun({ what: 'delete' }, everything, 5000), runs, first);
+    const job = continueRun(s3Bucket, newRun({ what: 'delete' }, everything, 5000), runs, first);
     stopAt(job, 2000);
     const { done } = await job.ended;
     const [again] = (await runs.interrupted()) as [Run];
     expect(again.receipt).toMatchObject({ entries: done + 1, ok: done, differences: [{ key: 'before' }] });
     expect(receiptBefore({ ...again, failed: ['before'] })).toMatchObject({ entries: done, ok: done, differences: [] });
     const second = createLedger(s3Bucket, ({ key, result }) => `${key} ${result}\n`, again.receipt);
-    await goOn(s3Bucket, again, runs, second).ended;
+    await continueRun(s3Bucket, again, runs, second).ended;
     expect(second.receipt()).toMatchObject({ entries: 5001, ok: 5000 });
     expect(await second.file('').text()).toMatch(/^before failed\n/);
   });
@@ -92,7 +92,7 @@ describe('hundreds of thousands of objects', () => {
     const before = heap();
     let most = 0;
     const ledger = createLedger(s3Bucket, () => '');
-    const job = goOn(s3Bucket, newRun({ what: 'copy', to: 'to/many/' }, everything, count), runs, ledger);
+    const job = continueRun(s3Bucket, newRun({ what: 'copy', to: 'to/many/' }, everything, count), runs, ledger);
     const note = (mb: number) => void (most = Math.max(most, mb));
     measure(job, 30_000, note);
     expect(await job.ended).toMatchObject({ state: 'done', done: count, failed: [] });
@@ -123,7 +123,7 @@ describe('a run on a store that answers', () => {
     const { runs } = memoryRuns();
     let run = newRun({ what: 'move', to: 'went/' }, everything, all);
     for (const stop of [700, 900]) {
-      const job = goOn(
+      const job = continueRun(
         front.s3Bucket,
         run,
         runs,
@@ -134,7 +134,7 @@ describe('a run on a store that answers', () => {
       run = (await runs.interrupted())[0] as Run;
     }
     const ledger = createLedger(front.s3Bucket, () => '');
-    expect(await goOn(front.s3Bucket, run, runs, ledger).ended).toMatchObject({ state: 'done', failed: [] });
+    expect(await continueRun(front.s3Bucket, run, runs, ledger).ended).toMatchObject({ state: 'done', failed: [] });
     expect(ledger.receipt().ok).toBe(ledger.receipt().entries);
     expect(await totalsOf(front.s3Bucket, 'went/', () => undefined)).toMatchObject({ objects: all });
     expect((await listPage(front.s3Bucket, 'many/', { delimiter: '' })).objects).toEqual([]);
@@ -145,7 +145,7 @@ describe('a run on a store that answers', () => {
     const search = { prefix: 'went/0000', rule: anyFile };
     const run = { ...newRun({ what: 'copy', to: 'again/' }, search, 10), after: 'went/00009', failed: ['went/00003'] };
     expect(
-      await goOn(
+      await continueRun(
         front.s3Bucket,
         run,
         runs,

@@ -5,7 +5,7 @@ import { chosen, createLedger, listPage, read } from '../../dataProvider/s3';
 import { S3Error } from '../../dataProvider/s3/s3Error';
 import { publicAccessOf } from '../../dataProvider/s3/publicAccess';
 import { accessListOf } from '../../dataProvider/s3/tools/accessList';
-import { ifThere } from '../../dataProvider/s3/tools/feature';
+import { ifSupported } from '../../dataProvider/s3/tools/feature';
 import { getLifecycle, getLock } from '../../dataProvider/s3/tools/lifecycle';
 import { setVersioning } from '../../dataProvider/s3/tools/past';
 import { getPolicy } from '../../dataProvider/s3/tools/policy';
@@ -66,10 +66,10 @@ it('what it lacks is asked for once, and is absent', async () => {
   expect(await getLock(front.s3Bucket)).toBeUndefined();
   expect(await setVersioning(front.s3Bucket, true)).toBe(false);
   const ask = vi.fn(() => Promise.resolve('there'));
-  expect(await ifThere(front.s3Bucket, 'policy', ask)).toBeUndefined();
+  expect(await ifSupported(front.s3Bucket, 'policy', ask)).toBeUndefined();
   expect(ask).not.toHaveBeenCalled();
   await expect(
-    ifThere(front.s3Bucket, 'other', () => Promise.reject(new S3Error('denied', 'No', 'AccessDenied', 403))),
+    ifSupported(front.s3Bucket, 'other', () => Promise.reject(new S3Error('denied', 'No', 'AccessDenied', 403))),
   ).rejects.toMatchObject({ reason: 'denied' });
 });
 

@@ -4,7 +4,7 @@
  * tests/kinds/recipe.test.ts holds both to it, tests/kinds/every.test.ts runs them over every kind.
  */
 import { iconNames } from '../../resources/kind/icons';
-import { bare, definitionOf } from '../../resources/kind/named';
+import { unwrapped, definitionOf } from '../../resources/kind/named';
 import type { Field, FullCall, Kind, KindDeclaration } from '../../resources/kind/types';
 import { validateKind } from '../../resources/kind/validateKind';
 import { siteKeys } from '../../dataProvider/calls/site';
@@ -98,7 +98,7 @@ const textProblems = (kind: Kind, { texts }: KindSources) =>
 
 /** A field that no answer has under its own name is written, computed from the others or answered under other names. */
 function schemaProblems(kind: Kind): string[] {
-  const shape = definitionOf(bare(kind.record)).shape ?? {};
+  const shape = definitionOf(unwrapped(kind.record)).shape ?? {};
   const isRead = ({ name, derive, aliases }: Field) =>
     (name.split('.')[0] ?? '') in shape || derive !== undefined || aliases.length > 0;
   const missing = Object.values(kind.fields).filter((field) => !isRead(field) && field.write === 'never');

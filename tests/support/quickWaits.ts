@@ -1,7 +1,7 @@
 import { configure, getConfig, prettyDOM } from '@testing-library/react';
 
 /** Characters of the page that an error shows. A list's toolbar alone takes the standard 7,000 if its icons are in it. */
-const mostShown = 40_000;
+const maxShown = 40_000;
 const isDrawing = (node: Node) => node.nodeType === Node.COMMENT_NODE || node.nodeName.toLowerCase() === 'svg';
 
 /**
@@ -16,7 +16,7 @@ export function quickWaits(): void {
       const shown = container === document.documentElement ? document.body : container;
       const page = isThrownAway
         ? ''
-        : prettyDOM(shown, mostShown, { highlight: false, filterNode: (node) => !isDrawing(node) });
+        : prettyDOM(shown, maxShown, { highlight: false, filterNode: (node) => !isDrawing(node) });
       const text = [message, page].filter(Boolean).join('\n\n');
       return Object.assign(new Error(text), { name: 'TestingLibraryElementError' });
     },

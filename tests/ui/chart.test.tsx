@@ -9,7 +9,7 @@ import { brandNames } from '../../themes/names';
 import { contrast } from '../../themes/colour';
 import { everyNth, labelAt, labelsApart } from '../../src/ui/chart/labels';
 import { LineChart } from '../../src/ui/chart/LineChart';
-import { mostSeries } from '../../src/ui/chart/Patterns';
+import { maxSeries } from '../../src/ui/chart/Patterns';
 import { Sparkline } from '../../src/ui/chart/Sparkline';
 import { StackedBars } from '../../src/ui/chart/StackedBars';
 
@@ -92,11 +92,11 @@ describe('bars', () => {
   });
 
   it('have a pattern for each series beside its colour', () => {
-    const many = Array.from({ length: mostSeries }, (_, index) => ({ key: `${index}`, label: `S${index}`, total: '' }));
+    const many = Array.from({ length: maxSeries }, (_, index) => ({ key: `${index}`, label: `S${index}`, total: '' }));
     const values = many.map(() => 1);
     const { container } = render(<StackedBars label="Cost" series={many} columns={[column('1', values)]} most="" />);
     const marks = [...container.querySelectorAll('figure > svg pattern path')].map((path) => path.getAttribute('d'));
-    expect(new Set(marks).size).toBe(mostSeries);
+    expect(new Set(marks).size).toBe(maxSeries);
   });
 });
 
@@ -171,7 +171,7 @@ describe('the colours of series', () => {
     ['light', light],
     ['dark', dark],
   ] as const)('are eight, each 3:1 on the surfaces of every brand in the %s mode', async (mode, colours) => {
-    expect(new Set(colours).size).toBe(mostSeries);
+    expect(new Set(colours).size).toBe(maxSeries);
     for (const name of brandNames) {
       const { surface, ground, tint } = (await loadBrand(name)).palettes[mode];
       for (const colour of colours) {

@@ -1,5 +1,5 @@
 /** Whether a living answer is like the literal one (the rules are in types.ts). */
-import { spokenIn } from '../../dataProvider/calls/spoken';
+import { localized } from '../../dataProvider/calls/localizedTexts';
 import { isJsonObject } from '../../src/lib/json';
 import { formProblem } from './forms';
 import { fillJson, type Scope } from './scope';
@@ -72,7 +72,7 @@ function allAt(value: unknown, path: readonly string[]): unknown[] {
 
 /** The value with the texts at these key paths in one language: they may be there in many. */
 const spokenAt = (value: unknown, paths: readonly string[]): unknown =>
-  paths.reduce((data, path) => changedAt(data, path.split('.'), (text) => spokenIn('en', text)), value);
+  paths.reduce((data, path) => changedAt(data, path.split('.'), (text) => localized('en', text)), value);
 
 function changedAt(value: unknown, [name, ...rest]: readonly string[], change: (one: unknown) => unknown): unknown {
   if (name === undefined) return change(value);

@@ -2,7 +2,7 @@
 import { GetObjectAclCommand } from '@aws-sdk/client-s3';
 import type { S3Bucket } from '../client';
 import { isReachable } from '../objects';
-import { ifThere } from './feature';
+import { ifSupported } from './feature';
 
 const groups = 'http://acs.amazonaws.com/groups/global/';
 const everybody = new Set([`${groups}AllUsers`, `${groups}AuthenticatedUsers`]);
@@ -13,7 +13,7 @@ export async function accessListOf(s3Bucket: S3Bucket, key: string): Promise<'pu
   if (!isReachable(key)) return 'unknown';
   const command = new GetObjectAclCommand({ Bucket: s3Bucket.bucket, Key: key });
   try {
-    const answer = await ifThere(s3Bucket, 'acl', () => s3Bucket.run((client) => client.send(command)));
+    const answer = await ifSupported(s3Bucket, 'acl', () => s3Bucket.run((client) => client.send(command)));
     if (!answer) return 'private';
     const grants = answer.Grants ?? [];
     if (grants.length === 0 && answer.Owner === undefined) return 'unknown';

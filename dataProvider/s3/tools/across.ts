@@ -13,16 +13,16 @@ import {
 import type { S3Bucket } from '../client';
 import { isS3Error, S3Error, diagnoseS3Error, answerError } from '../s3Error';
 import { conditionally } from '../condition';
-import { findCopy, lookFor, mustStayFree } from '../freeTargets';
+import { findCopy, createTargetLooks, ensureFree } from '../freeTargets';
 import { each, startJob, type Job, type Steps } from '../job';
 import type { Ledger } from '../ledger';
 import { objectAt } from '../list';
 import { uploadIdOf } from '../multipart';
-import { mustReach, presign } from '../objects';
+import { ensureReachable, presign } from '../objects';
 import {
   copyInParts,
-  mostAtOnce,
-  mustBeFree,
+  maxAtOnce,
+  ensureNotTaken,
   pairsOf,
   partsSource,
   sourceOf,
@@ -95,7 +95,7 @@ async function carry(
   moved: (bytes: number) => void,
 ): Promise<void> {
   const { key, size, to, isNew } = pair;
-  mustReach(key);
+  ensureReachable(key);
   const { said, tags, size: sizeNow, etag } = await partsSource(source, key);
   if (sizeNow !== undefined && sizeNow !== size) throw hasChanged();
   const { ContentType, ...retained } = said;
@@ -146,7 +146,7 @@ async function carry(
 async function onServer(source: S3Bucket, target: S3Bucket, pair: CopiedPair, signal: AbortSignal): Promise<void> {
   const { key, size, to, isNew } = pair;
   const find = () => findCopy(target, pair, signal);
-  if (size > mostAtOnce) {
+  if (size > maxAtOnce) {
     const found = await partsSource(source, key);
     return copyInParts(
       target,
@@ -177,9 +177,9 @@ async function copyOne(
   const { signal, did, failed, ledger } = steps;
   if (source.bucket === target.bucket && key === to) return did(1, size);
   try {
-    mustReach(to);
-    if (!isThere) await mustBeFree(target, pair);
-    const copied = { ...pair, isNew: await mustStayFree(target, pair, signal, look, since) };
+    ensureReachable(to);
+    if (!isThere) await ensureNotTaken(target, pair);
+    const copied = { ...pair, isNew: await ensureFree(target, pair, signal, look, since) };
     let reported = 0;
     try {
       if (!isThere) await onServer(source, target, copied, signal);
@@ -214,7 +214,7 @@ export const copyPagesAcross = (
     const sender = createBodySender(target, send, sha256);
     for await (const page of pages(steps)) {
       if (steps.signal.aborted) return;
-      const look = lookFor(target, page);
+      const look = createTargetLooks(target, page);
       await each(page, width, steps.signal, (pair) => copyOne(source, target, pair, { sender, look, since }, steps));
     }
   }, ledger);

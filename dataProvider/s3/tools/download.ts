@@ -6,7 +6,7 @@ import { abortableWait } from '../../../src/lib/abortableWait';
 import { eitherSignal } from '../../../src/lib/eitherSignal';
 import { checkOfAnswer, hasSum, type Verdict } from '../check';
 import type { S3Bucket } from '../client';
-import { isPassing, S3Error } from '../s3Error';
+import { isTransient, S3Error } from '../s3Error';
 import { each, startJob, type Job, type Steps } from '../job';
 import type { Ledger } from '../ledger';
 import { readSteadily } from '../steadyRead';
@@ -85,12 +85,12 @@ async function saveOnce(
 }
 
 /** The number of names to try for a file whose name is taken. */
-const mostNames = 100;
+const maxNames = 100;
 
 /** `photo.jpg`, `photo (2).jpg`. */
 function* namesFor(name: string): Generator<string> {
   yield name;
-  for (let count = 2; count <= mostNames; count += 1) yield numbered(name, count);
+  for (let count = 2; count <= maxNames; count += 1) yield numbered(name, count);
 }
 
 /**
@@ -164,7 +164,7 @@ async function save(
       );
     } catch (error) {
       const pause = pauses[tries];
-      if (signal.aborted || pause === undefined || !isPassing(error)) throw error;
+      if (signal.aborted || pause === undefined || !isTransient(error)) throw error;
       await abortableWait(pause, signal);
       signal.throwIfAborted();
     }

@@ -12,7 +12,11 @@ const isLacking = (error: unknown): error is S3Error =>
   isS3Error(error) && (error.status === 501 || error.status === 405 || codes.has(error.code));
 
 /** Resolves with undefined if the store does not support the feature. Rejects with `S3Error` for any other reason. */
-export async function ifThere<T>(s3Bucket: S3Bucket, feature: string, ask: () => Promise<T>): Promise<T | undefined> {
+export async function ifSupported<T>(
+  s3Bucket: S3Bucket,
+  feature: string,
+  ask: () => Promise<T>,
+): Promise<T | undefined> {
   const known = lacking.get(s3Bucket) ?? new Set();
   lacking.set(s3Bucket, known);
   if (known.has(feature)) return undefined;
@@ -36,7 +40,7 @@ const isUnreadable = (error: unknown): boolean => isS3Error(error) && error.reas
  * listed and the second try gets the same: a refusal that passes (a gateway that restarts) must not be taken for a bucket
  * without the setting, since saving replaces all of it. Rejects with `S3Error`.
  */
-export async function unlessUnset<T>(s3Bucket: S3Bucket, read: () => Promise<T>, unset: T): Promise<T> {
+export async function readIfSet<T>(s3Bucket: S3Bucket, read: () => Promise<T>, unset: T): Promise<T> {
   try {
     return await read();
   } catch (error) {

@@ -5,17 +5,17 @@
 import type { S3Bucket } from '../client';
 import { startJob, type Job, type Steps } from '../job';
 import type { Ledger } from '../ledger';
-import type { InWay } from '../inWay';
+import type { TargetConflict } from '../conflicts';
 import { byBytes, lookUp } from '../lookUp';
 import { listPage, unfinishedOf, type S3Object, type S3Page } from '../list';
 import { removePages } from '../remove';
 import { S3Error } from '../s3Error';
 import { transferPages, type Transfer } from '../transfer';
 import { withoutCopied } from './copied';
-import { ifThere } from './feature';
-import { matcher, type FindRule, type UnderWay } from './findRules';
+import { ifSupported } from './feature';
+import { matcher, type FindRule, type UnfinishedUpload } from './findRules';
 
-export interface Looked {
+export interface SearchTotals {
   /** Objects that were looked at. */
   looked: number;
   found: number;
@@ -24,7 +24,7 @@ export interface Looked {
   /** The latest modification time of the matches by the store's clock, ms since the epoch; 0 if there are none. */
   newest: number;
   /** Uploads in parts that were not finished before or after the count. */
-  underWay?: readonly UnderWay[] | undefined;
+  underWay?: readonly UnfinishedUpload[] | undefined;
 }
 
 export interface Search {
@@ -36,7 +36,7 @@ export interface Search {
 }
 
 /** Restricts a rule to the objects that were counted: those added or replaced since are newer than the latest match. */
-export const asCounted = (search: Search, { newest, underWay }: Looked): Search => ({
+export const limitedToCounted = (search: Search, { newest, underWay }: SearchTotals): Search => ({
   ...search,
   rule: { ...search.rule, before: Math.min(search.rule.before ?? Infinity, newest + 1), underWay },
 });
@@ -69,11 +69,11 @@ export async function* foundPages(
 export async function find(
   s3Bucket: S3Bucket,
   search: Search,
-  onProgress: (sum: Looked, objects: readonly S3Object[]) => void,
+  onProgress: (sum: SearchTotals, objects: readonly S3Object[]) => void,
   signal: AbortSignal,
-): Promise<Looked> {
-  const sum: Looked = { looked: 0, found: 0, bytes: 0, newest: 0 };
-  const begun = await underWayIn(s3Bucket, search.prefix);
+): Promise<SearchTotals> {
+  const sum: SearchTotals = { looked: 0, found: 0, bytes: 0, newest: 0 };
+  const begun = await unfinishedIn(s3Bucket, search.prefix);
   for await (const { objects, looked } of foundPages(s3Bucket, search, signal)) {
     sum.looked += looked;
     sum.found += objects.length;
@@ -83,14 +83,14 @@ export async function find(
     }
     onProgress({ ...sum }, objects);
   }
-  sum.underWay = [...begun, ...(await underWayIn(s3Bucket, search.prefix))];
+  sum.underWay = [...begun, ...(await unfinishedIn(s3Bucket, search.prefix))];
   return sum;
 }
 
 /** Optional: a store may have no such uploads, and a key may not be allowed to list them. Never rejects. */
-export async function underWayIn(s3Bucket: S3Bucket, prefix: string): Promise<UnderWay[]> {
+export async function unfinishedIn(s3Bucket: S3Bucket, prefix: string): Promise<UnfinishedUpload[]> {
   try {
-    const found = await ifThere(s3Bucket, 'unfinished', () => unfinishedOf(s3Bucket, prefix));
+    const found = await ifSupported(s3Bucket, 'unfinished', () => unfinishedOf(s3Bucket, prefix));
     return (found ?? []).map(({ key, begun }) => [key, begun]);
   } catch {
     return [];
@@ -190,7 +190,7 @@ export function transferFound(
   const base = baseOf(search);
   const isBelow = to !== base && to.startsWith(base);
   const isListed = (key: string) => cursor.after !== undefined && byBytes(key, cursor.after) <= 0;
-  const inWay = (key: string, target: string): InWay | undefined =>
+  const inWay = (key: string, target: string): TargetConflict | undefined =>
     key === target || isBelow || !target.startsWith(search.prefix) ? undefined : isListed(target) ? 'named' : 'walked';
   async function* pages(signal: AbortSignal) {
     for await (const page of pagesFrom(s3Bucket, search, signal, cursor))

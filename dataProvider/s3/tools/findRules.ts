@@ -1,9 +1,9 @@
 /** What a search looks for. Pure. */
 import type { S3Object } from '../list';
-import { fits } from './pattern';
+import { matchesWildcards } from './pattern';
 
 /** A key, and when an upload of it in parts began, ms since the epoch. */
-export type UnderWay = readonly [key: string, begun: number];
+export type UnfinishedUpload = readonly [key: string, begun: number];
 
 /** Clocks of one storage may differ by this, ms. */
 const tolerance = 1000;
@@ -12,7 +12,7 @@ const tolerance = 1000;
  * Whether an object may be what became of these uploads: many storages date what is put together from parts by its beginning, so that its
  * date says that it was there before. Its ETag has the number of its parts.
  */
-export function cameFrom(underWay: readonly UnderWay[] = []): (object: S3Object) => boolean {
+export function isResultOf(underWay: readonly UnfinishedUpload[] = []): (object: S3Object) => boolean {
   const begun = new Map<string, number>();
   for (const [key, at] of underWay) begun.set(key, Math.min(at, begun.get(key) ?? Infinity));
   return ({ key, etag, modified }) => {
@@ -34,7 +34,7 @@ export interface FindRule {
   since: number | undefined;
   before: number | undefined;
   /** Uploads in parts that were under way, by key, with their beginnings: what they become has that date. */
-  underWay?: readonly UnderWay[] | undefined;
+  underWay?: readonly UnfinishedUpload[] | undefined;
   /** Endings of names in small letters, without the dot; empty: any. */
   endings: readonly string[];
 }
@@ -65,7 +65,7 @@ const isPattern = (name: string) => /[*?]/.test(name);
 export function matcher(rule: FindRule, prefix: string, marks = false): (object: S3Object) => boolean {
   const name = rule.name.trim().toLowerCase();
   const endings = new Set(rule.endings);
-  const isLater = cameFrom(rule.underWay);
+  const isLater = isResultOf(rule.underWay);
   return (object) => {
     const { key, size, modified } = object;
     if (isLater(object)) return false;
@@ -78,6 +78,6 @@ export function matcher(rule: FindRule, prefix: string, marks = false): (object:
     const last = path.slice(path.lastIndexOf('/') + 1);
     if (endings.size > 0 && !endings.has(last.includes('.') ? last.slice(last.lastIndexOf('.') + 1) : '')) return false;
     if (name === '') return true;
-    return isPattern(name) ? fits(name, last) || fits(name, path) : path.includes(name);
+    return isPattern(name) ? matchesWildcards(name, last) || matchesWildcards(name, path) : path.includes(name);
   };
 }

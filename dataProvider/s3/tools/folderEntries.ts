@@ -24,7 +24,7 @@ export interface FolderPlace {
 const withoutNumber = (name: string) => name.replace(/ \(\d+\)(?=\.[^.]*$|$)/, '');
 
 /**
- * Tells whether an existing entry has exactly this name, rather than one that the file system treats as equal.
+ * Determines whether an existing entry has exactly this name, rather than one that the file system treats as equal.
  *
  * @param folds the file system treats some names as equal: each existing name is then compared exactly
  */

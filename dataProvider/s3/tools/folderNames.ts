@@ -18,7 +18,7 @@ const reserved =
 const unsafeEnding = /\.(?=(?:lnk|scf|url|local|crswap|\{[^.]*)$)/i;
 
 /** File systems take 255 bytes, and an unfinished file has seven more in its name. */
-const mostBytes = 230;
+const maxBytes = 230;
 /** Ends the name of a folder whose name continues inside it. */
 const goesOn = '%-';
 /**
@@ -62,7 +62,7 @@ function cut(part: string, isStrict: boolean): string[] {
   let piece = '';
   let bytes = 0;
   // Reserves space for the marks at the end, and for characters that are encoded because a piece ends there.
-  const most = mostBytes - 2 * goesOn.length - 3 * slash.length;
+  const most = maxBytes - 2 * goesOn.length - 3 * slash.length;
   for (const sign of part) {
     const length = utf8.encode(sign).length;
     const more = isStrict || unsafe.test(sign) || unsafeAtEnds.test(sign) || sign === '%' ? 3 * length : length;

@@ -10,14 +10,14 @@ import {
 } from '@aws-sdk/client-s3';
 import type { S3Bucket } from '../client';
 import { S3Error } from '../s3Error';
-import { ifThere, unlessUnset } from './feature';
+import { ifSupported, readIfSet } from './feature';
 import { readLifecycle, writeLifecycle, type Lifecycle } from './lifecycleRules';
 import { readSetting, sendSetting } from './setting';
-import { isSame, written } from './written';
+import { isSame, writeOrConfirm } from './writeOrConfirm';
 import { elementAt, unknownIn, type XmlElement } from './xml';
 
 const ask = async <T>(s3Bucket: S3Bucket, feature: string, call: () => Promise<T>, unset: T): Promise<T | undefined> =>
-  ifThere(s3Bucket, feature, () => unlessUnset(s3Bucket, call, unset));
+  ifSupported(s3Bucket, feature, () => readIfSet(s3Bucket, call, unset));
 
 /** Undefined if the store does not support lifecycle rules. Rejects with `S3Error`. */
 export async function getLifecycle(s3Bucket: S3Bucket): Promise<Lifecycle | undefined> {
@@ -59,7 +59,7 @@ export async function setLifecycle(s3Bucket: S3Bucket, lifecycle: Lifecycle, bef
     });
     return sendSetting(s3Bucket, command, writeLifecycle(lifecycle));
   };
-  await written(write, async () => isWanted(await getLifecycle(s3Bucket)));
+  await writeOrConfirm(write, async () => isWanted(await getLifecycle(s3Bucket)));
 }
 
 export interface Lock {
@@ -122,5 +122,5 @@ export async function setLock(s3Bucket: S3Bucket, { days, mode }: Lock, before?:
     ...(days !== undefined && { Rule: { DefaultRetention: { Days: days, Mode: mode } } }),
   };
   const command = new PutObjectLockConfigurationCommand({ Bucket: s3Bucket.bucket, ObjectLockConfiguration });
-  await written(() => s3Bucket.run((client) => client.send(command)), isSet);
+  await writeOrConfirm(() => s3Bucket.run((client) => client.send(command)), isSet);
 }

@@ -108,7 +108,7 @@ export const writeLifecycle = ({ rules, others, beside }: Lifecycle): string =>
 type LifecycleError = 'days' | 'nothing' | 'many';
 
 /** As Amazon S3 has it. */
-const mostRules = 1000;
+const maxRules = 1000;
 
 export function validateLifecycle({ rules, others }: Lifecycle): LifecycleError[] {
   const daysOf = ({ expire, noncurrent, unfinished }: CleanUp) =>
@@ -117,6 +117,6 @@ export function validateLifecycle({ rules, others }: Lifecycle): LifecycleError[
   if (rules.some((rule) => daysOf(rule).length === 0)) fieldErrors.push('nothing');
   if (rules.some((rule) => daysOf(rule).some((days) => !Number.isInteger(days) || days < 1 || days > 36_500)))
     fieldErrors.push('days');
-  if (rules.length + others.length > mostRules) fieldErrors.push('many');
+  if (rules.length + others.length > maxRules) fieldErrors.push('many');
   return fieldErrors;
 }

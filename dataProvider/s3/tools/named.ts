@@ -9,7 +9,7 @@ import type { Pair, Transfer } from '../transfer';
 import { copiedSince } from './copied';
 import { foundPages, type Cursor } from './find';
 import { anyFile } from './findRules';
-import { inWayOf } from '../inWay';
+import { conflictsOf } from '../conflicts';
 
 /** Keys that are done before the cursor moves. */
 const pageSize = 500;
@@ -120,7 +120,7 @@ export async function* namedPairs(
   cursor: Cursor,
   since?: number,
 ): AsyncGenerator<readonly Pair[]> {
-  const inWay = s3Buckets.source.bucket === s3Buckets.target.bucket ? inWayOf(named.names) : () => undefined;
+  const inWay = s3Buckets.source.bucket === s3Buckets.target.bucket ? conflictsOf(named.names) : () => undefined;
   const pairOf = ({ key, size, etag, modified }: S3Object, to: string, isFree: boolean | undefined): Pair => ({
     ...{ key, size, etag, modified, to, isFree },
     inWay: inWay({ key, to }, cursor.at),

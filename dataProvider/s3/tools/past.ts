@@ -7,12 +7,12 @@ import type { Ledger } from '../ledger';
 import type { S3Version } from '../list';
 import { removeObject, removePages, type ObjectToDelete } from '../remove';
 import { restore } from '../transfer';
-import { written } from './written';
-import { ifThere } from './feature';
+import { writeOrConfirm } from './writeOrConfirm';
+import { ifSupported } from './feature';
 import { readSetting, sendSetting } from './setting';
 import { elementAt, writeXml } from './xml';
-import { underWayIn } from './find';
-import { cameFrom, type UnderWay } from './findRules';
+import { unfinishedIn } from './find';
+import { isResultOf, type UnfinishedUpload } from './findRules';
 import { createTimeline, stepTo, type Moment, type Step } from './pastRules';
 
 const width = 4;
@@ -29,7 +29,7 @@ interface VersioningFound {
 
 /** Undefined if the store does not support versioning. */
 const findVersioning = (s3Bucket: S3Bucket): Promise<VersioningFound | undefined> =>
-  ifThere(s3Bucket, 'versioning', async () => {
+  ifSupported(s3Bucket, 'versioning', async () => {
     const command = new GetBucketVersioningCommand({ Bucket: s3Bucket.bucket });
     const { element } = await readSetting(s3Bucket, command, 'VersioningConfiguration');
     const status = elementAt(element, 'Status')?.text.trim();
@@ -57,13 +57,13 @@ export async function setVersioning(s3Bucket: S3Bucket, on: boolean): Promise<bo
   const root = 'VersioningConfiguration';
   const xml = `<${root} ${attributes}>${writeXml('Status', Status)}${found.more}</${root}>`;
   const set = async () => {
-    await written(
+    await writeOrConfirm(
       () => sendSetting(s3Bucket, command, xml),
       async () => (await versioningOf(s3Bucket)) === wanted,
     );
     return true;
   };
-  return (await ifThere(s3Bucket, 'versioning', set)) ?? false;
+  return (await ifSupported(s3Bucket, 'versioning', set)) ?? false;
 }
 
 interface Deleted {
@@ -86,10 +86,10 @@ export interface Past {
   /** The latest date of all that was counted, by the storage's clock, ms since the epoch; 0 for nothing. */
   newest: number;
   /** Uploads in parts that were not finished before or after the count. */
-  underWay: readonly UnderWay[];
+  underWay: readonly UnfinishedUpload[];
 }
 
-const mostDeleted = 200;
+const maxDeleted = 200;
 
 /** Rejects with `S3Error`. */
 export async function pastOf(
@@ -101,7 +101,7 @@ export async function pastOf(
   const timeline = createTimeline();
   const firstDeleted: Deleted[] = [];
   let [keys, earlier, earlierBytes, deleted, newest] = [0, 0, 0, 0, 0];
-  const begun = await underWayIn(s3Bucket, prefix);
+  const begun = await unfinishedIn(s3Bucket, prefix);
   for await (const page of histories(s3Bucket, prefix, signal)) {
     for (const versions of page) {
       timeline.add(versions);
@@ -113,12 +113,12 @@ export async function pastOf(
       const [below] = old;
       if (!latest?.marker || !below) continue;
       deleted += 1;
-      if (firstDeleted.length < mostDeleted) firstDeleted.push({ version: below, at: latest.modified });
+      if (firstDeleted.length < maxDeleted) firstDeleted.push({ version: below, at: latest.modified });
     }
     keys += page.length;
     report(keys);
   }
-  const underWay = [...begun, ...(await underWayIn(s3Bucket, prefix))];
+  const underWay = [...begun, ...(await unfinishedIn(s3Bucket, prefix))];
   return { moments: timeline.moments(), earlier, earlierBytes, deleted, firstDeleted, newest, underWay };
 }
 
@@ -223,7 +223,7 @@ async function* earlierOf(
   { newest, underWay }: Counted,
   signal: AbortSignal,
 ): AsyncGenerator<ObjectToDelete[]> {
-  const isLater = cameFrom(underWay);
+  const isLater = isResultOf(underWay);
   for await (const page of histories(s3Bucket, prefix, signal))
     yield page.flatMap((versions) => {
       const counted = versions.filter((one) => one.modified <= newest && !isLater(one));

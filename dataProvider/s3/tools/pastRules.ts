@@ -9,7 +9,7 @@ export const inTime = (versions: readonly S3Version[]): S3Version[] =>
   [...versions].sort((a, b) => Number(b.latest) - Number(a.latest) || b.modified - a.modified);
 
 /** `at` in ms since the epoch: what the key was then; undefined where nothing was there. `versions` newest first. */
-export const heldAt = (versions: readonly S3Version[], at: number): S3Version | undefined => {
+export const versionAt = (versions: readonly S3Version[], at: number): S3Version | undefined => {
   const one = versions.find(({ modified }) => modified <= at);
   return one?.marker ? undefined : one;
 };
@@ -27,7 +27,7 @@ export type Step =
 /** How to restore the earlier state of one key. `versions`: of this key, newest first. */
 export function stepTo(versions: readonly S3Version[], at: number): Step {
   const [latest] = versions;
-  const wanted = heldAt(versions, at);
+  const wanted = versionAt(versions, at);
   if (!latest) return { what: 'none' };
   if (!wanted) return latest.marker ? { what: 'none' } : { what: 'later', version: latest };
   if (wanted === latest) return { what: 'none' };
@@ -50,7 +50,7 @@ export interface Moment {
 type Change = Moment;
 
 /** Maximum number of slider positions; further changes are merged with their neighbours. */
-const mostMoments = 500;
+const maxMoments = 500;
 
 function changesOf(versions: readonly S3Version[]): Change[] {
   const found: Change[] = [];
@@ -94,7 +94,7 @@ interface Timeline {
 }
 
 /** Memory does not grow with the number of entries. */
-export function createTimeline(most = mostMoments): Timeline {
+export function createTimeline(most = maxMoments): Timeline {
   let changes: Change[] = [];
   return {
     add(versions) {

@@ -2,7 +2,7 @@
  * Whether a text matches a pattern: `*` is any text, `?` any one character. Patterns are user-supplied: the time
  * is bounded by the product of both lengths.
  */
-export function fits(pattern: string, text: string): boolean {
+export function matchesWildcards(pattern: string, text: string): boolean {
   const [signs, letters] = [[...pattern], [...text]];
   let [at, location, star, mark] = [0, 0, -1, 0];
   while (location < letters.length) {

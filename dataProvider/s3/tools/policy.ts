@@ -3,15 +3,15 @@ import { DeleteBucketPolicyCommand, GetBucketPolicyCommand, PutBucketPolicyComma
 import type { S3Bucket } from '../client';
 import { S3Error } from '../s3Error';
 import { isJsonObject } from '../../../src/lib/json';
-import { ifThere, unlessUnset } from './feature';
-import { isSame, written } from './written';
+import { ifSupported, readIfSet } from './feature';
+import { isSame, writeOrConfirm } from './writeOrConfirm';
 
 /** Empty if the bucket has none; undefined if the store does not support policies. Rejects with `S3Error`. */
 export const getPolicy = (s3Bucket: S3Bucket): Promise<string | undefined> =>
-  ifThere(s3Bucket, 'policy', () => {
+  ifSupported(s3Bucket, 'policy', () => {
     const command = new GetBucketPolicyCommand({ Bucket: s3Bucket.bucket });
     const read = async () => mustBePolicy((await s3Bucket.run((client) => client.send(command))).Policy ?? '');
-    return unlessUnset(s3Bucket, read, '');
+    return readIfSet(s3Bucket, read, '');
   });
 
 /** A store without a policy says so with an error: nothing, or the page of a proxy, must not be taken for none, nor be edited. */
@@ -52,5 +52,5 @@ export async function setPolicy(s3Bucket: S3Bucket, text: string, before?: strin
       if (text === '') await client.send(new DeleteBucketPolicyCommand(where));
       else await client.send(new PutBucketPolicyCommand({ ...where, Policy: text }));
     });
-  await written(write, async () => isSamePolicy(text, (await getPolicy(s3Bucket)) ?? ''));
+  await writeOrConfirm(write, async () => isSamePolicy(text, (await getPolicy(s3Bucket)) ?? ''));
 }

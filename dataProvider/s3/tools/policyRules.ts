@@ -1,6 +1,6 @@
 /** A bucket's policy: what it opens to everybody, one statement put in or taken out, and what is wrong with a text. Pure. */
 import * as z from 'zod/mini';
-import { fits } from './pattern';
+import { matchesWildcards } from './pattern';
 
 const texts = z.union([z.string(), z.array(z.string())]);
 const statement = z.looseObject({
@@ -29,7 +29,7 @@ export interface Policy {
 export const noPolicy: Policy = { Version: '2012-10-17', Statement: [] };
 
 /** As Amazon S3 has it, bytes. */
-export const mostPolicy = 20_480;
+export const maxPolicyBytes = 20_480;
 
 const listOf = (value: string | readonly string[] | undefined): readonly string[] =>
   value === undefined ? [] : typeof value === 'string' ? [value] : value;
@@ -45,7 +45,7 @@ type ReadPolicy = { policy: Policy } | PolicyError;
 const bucketOf = (resource: string) => resource.replace(/^arn:[^:]*:s3:::/, '').split('/')[0] ?? '';
 
 export function readPolicy(text: string, bucket: string): ReadPolicy {
-  if (new TextEncoder().encode(text).length > mostPolicy) return { problem: 'large', detail: '' };
+  if (new TextEncoder().encode(text).length > maxPolicyBytes) return { problem: 'large', detail: '' };
   let json: unknown;
   try {
     json = JSON.parse(text);
@@ -56,7 +56,7 @@ export function readPolicy(text: string, bucket: string): ReadPolicy {
   if (!read.success) return { problem: 'shape', detail: read.error.issues[0]?.path.join('.') ?? '' };
   const Statement = [read.data.Statement].flat();
   const foreign = Statement.flatMap(({ Resource, NotResource }) => [...listOf(Resource), ...listOf(NotResource)]).find(
-    (one) => !fits(bucketOf(one), bucket),
+    (one) => !matchesWildcards(bucketOf(one), bucket),
   );
   if (foreign !== undefined) return { problem: 'other_bucket', detail: foreign };
   if (Statement.some((one) => one.Principal === undefined && !('NotPrincipal' in one)))
@@ -82,7 +82,7 @@ const arnOf = (bucket: string, what: string) =>
 export const isNameable = (key: string): boolean => !/[*?]|\$\{/.test(key);
 
 const isRead = ({ Action, NotAction }: Statement) => {
-  const isOne = (action: string) => fits(action.toLowerCase(), 's3:getobject');
+  const isOne = (action: string) => matchesWildcards(action.toLowerCase(), 's3:getobject');
   return NotAction === undefined ? listOf(Action).some(isOne) : !listOf(NotAction).some(isOne);
 };
 
@@ -106,11 +106,11 @@ type Reach = 'all' | 'part' | 'none';
 function reachOf({ Resource, NotResource }: Statement, arn: string): Reach {
   const patterns = listOf(NotResource ?? Resource);
   // A pattern with a variable covers it for some who ask, and for others not.
-  const covers = patterns.some((one) => !one.includes('${') && fits(one, arn));
+  const covers = patterns.some((one) => !one.includes('${') && matchesWildcards(one, arn));
   const [own, isMany] = [plainStart(arn), arn.endsWith('*')];
   const touches = patterns.some((one) => {
     if (one.includes('${')) return plainStart(one).startsWith(own) || own.startsWith(plainStart(one));
-    return isMany ? plainStart(one).startsWith(own) || own.startsWith(plainStart(one)) : fits(one, arn);
+    return isMany ? plainStart(one).startsWith(own) || own.startsWith(plainStart(one)) : matchesWildcards(one, arn);
   });
   if (NotResource !== undefined) return covers ? 'none' : touches ? 'part' : 'all';
   return covers ? 'all' : touches ? 'part' : 'none';
@@ -145,7 +145,7 @@ export function opennessOf({ Statement }: Policy, bucket: string, what: string):
 }
 
 /** The policy with the one statement more that opens this to everybody. */
-export function opened(before: Policy, bucket: string, what: string): Policy {
+export function withPublicRead(before: Policy, bucket: string, what: string): Policy {
   const Resource = arnOf(bucket, what);
   const taken = new Set(before.Statement.map(({ Sid }) => Sid));
   let at = 1;
@@ -161,7 +161,7 @@ export function opened(before: Policy, bucket: string, what: string): Policy {
 }
 
 /** The policy without what opens just this; other resources of the same statement stay open. */
-export function closed(before: Policy, bucket: string, what: string): Policy {
+export function withoutPublicRead(before: Policy, bucket: string, what: string): Policy {
   const arn = arnOf(bucket, what);
   const Statement = before.Statement.flatMap((one) => {
     if (!isOwn(one)) return [one];

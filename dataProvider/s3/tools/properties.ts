@@ -7,11 +7,11 @@ import type { S3Bucket } from '../client';
 import { isS3Error, S3Error } from '../s3Error';
 import { each, startJob, type Job, type Steps } from '../job';
 import type { Ledger } from '../ledger';
-import { mustReach } from '../objects';
+import { ensureReachable } from '../objects';
 import { publicAccessOf } from '../publicAccess';
 import type { ObjectToDelete } from '../remove';
 import { tagsOf, writeTags } from './tags';
-import { copyInParts, mostAtOnce, sourceOf } from '../transfer';
+import { copyInParts, maxAtOnce, sourceOf } from '../transfer';
 import { changed, hasSameHeaders, hasSameTags, type Properties, type PropertyChange } from './propertyRules';
 
 const width = 4;
@@ -23,7 +23,7 @@ interface Found {
 }
 
 async function find(s3Bucket: S3Bucket, key: string, readTags = tagsOf): Promise<Found> {
-  mustReach(key);
+  ensureReachable(key);
   const [said, tags] = await Promise.all([
     s3Bucket.run((client) => client.send(new HeadObjectCommand({ Bucket: s3Bucket.bucket, Key: key }))),
     readTags(s3Bucket, key),
@@ -93,7 +93,7 @@ async function write(
   try {
     await s3Bucket.run((client) => client.send(command));
   } catch (error) {
-    if (size <= mostAtOnce || !isS3Error(error) || error.status !== 400) throw error;
+    if (size <= maxAtOnce || !isS3Error(error) || error.status !== 400) throw error;
     await inParts();
   }
 }

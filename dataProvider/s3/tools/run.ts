@@ -16,7 +16,7 @@ import { anyFile } from './findRules';
 import { namedObjects, namedPairs, type Named } from './named';
 import { targetOf } from './nameRules';
 import { changeProperties } from './properties';
-import { mostFailed, type Run, type Runs } from './runs';
+import { maxFailed, type Run, type Runs } from './runs';
 
 /** Of what is saved, nothing has another name in the bucket. */
 async function* foundPairs(s3Bucket: S3Bucket, search: Search, signal: AbortSignal, cursor: Cursor) {
@@ -111,7 +111,7 @@ const isGone = ({ task, names }: Run, { at = 0 }: Cursor): boolean =>
  * Continues a run from its cursor; previously failed objects are retried first. `runs` is notified of the cursor
  * after each page. `send`: for transfers between buckets through the browser.
  */
-export function goOn(s3Bucket: S3Bucket, run: Run, runs: Runs, ledger: Ledger, send: Send = sendByXhr): Job {
+export function continueRun(s3Bucket: S3Bucket, run: Run, runs: Runs, ledger: Ledger, send: Send = sendByXhr): Job {
   const before = { done: run.done, bytes: run.bytes };
   const { names, failed: again } = run;
   const since = run.isBegun ? run.begun : undefined;
@@ -138,13 +138,13 @@ export function goOn(s3Bucket: S3Bucket, run: Run, runs: Runs, ledger: Ledger, s
     const { done, bytes, failed } = job.state();
     run.after = cursor.after;
     run.at = cursor.at;
-    run.failed = failed.flatMap(({ key }) => (key === '' ? [] : [key])).slice(0, mostFailed);
+    run.failed = failed.flatMap(({ key }) => (key === '' ? [] : [key])).slice(0, maxFailed);
     Object.assign(run, { done: before.done + done, bytes: before.bytes + bytes });
     return { ...run };
   }
   function persist(now: Run) {
     const receipt = ledger.receipt();
-    run.receipt = { ...receipt, differences: receipt.differences.slice(0, mostFailed) };
+    run.receipt = { ...receipt, differences: receipt.differences.slice(0, maxFailed) };
     now.receipt = run.receipt;
     runs.set(now);
   }

@@ -66,7 +66,7 @@ export interface Runs {
 }
 
 /** Maximum number of stored failed names, and of differences on the receipt. */
-export const mostFailed = 1000;
+export const maxFailed = 1000;
 const longest = 30 * 86_400_000;
 
 let presence: Presence | undefined;

@@ -2,7 +2,7 @@
 import { DeleteObjectTaggingCommand, GetObjectTaggingCommand, PutObjectTaggingCommand } from '@aws-sdk/client-s3';
 import type { S3Bucket } from '../client';
 import { isS3Error } from '../s3Error';
-import { ifThere, unlessUnset } from './feature';
+import { ifSupported, readIfSet } from './feature';
 import type { NameValue } from './propertyRules';
 
 /**
@@ -20,7 +20,7 @@ export function tagsOf(s3Bucket: S3Bucket, key: string, versionId?: string): Pro
       throw error;
     }
   };
-  return ifThere(s3Bucket, 'tagging', () => unlessUnset(s3Bucket, read, undefined));
+  return ifSupported(s3Bucket, 'tagging', () => readIfSet(s3Bucket, read, undefined));
 }
 
 /** Replaces all tags. Rejects with `S3Error`. */

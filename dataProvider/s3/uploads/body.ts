@@ -7,10 +7,10 @@ import type { PutObjectCommand, UploadPartCommand } from '@aws-sdk/client-s3';
 import { getSignedUrl } from '@aws-sdk/s3-request-presigner';
 import type { S3Bucket } from '../client';
 import { isUnmet } from '../condition';
-import { isPassing, isS3Error } from '../s3Error';
+import { isTransient, isS3Error } from '../s3Error';
 import { explainUnmet, type Guard } from './guard';
 import { hashAhead } from './hash';
-import { validity } from './context';
+import { signatureSeconds } from './context';
 import type { Hash, Send } from './types';
 
 type BodyCommand = PutObjectCommand | UploadPartCommand;
@@ -115,7 +115,7 @@ function conditionHeaders(guard: Guard | undefined): Record<string, string> | un
 const mayDislike = (error: unknown): boolean =>
   isS3Error(error) &&
   error.reason !== 'full' &&
-  !isPassing(error) &&
+  !isTransient(error) &&
   (error.status === 501 || (error.status >= 400 && error.status < 500));
 
 /** A bucket's CORS rule may name the headers that a page may send: to the page that looks like a line dead from the start. */
@@ -136,7 +136,7 @@ export function createBodySender(s3Bucket: S3Bucket, send: Send, reckon: Hash | 
 
   async function plain(command: BodyCommand, body: Blob, options: Parameters<Send>[2]): Promise<SentBody> {
     const url = await getSignedUrl(s3Bucket.client, command as PutObjectCommand, {
-      ...{ expiresIn: validity, signingDate: s3Bucket.now() },
+      ...{ expiresIn: signatureSeconds, signingDate: s3Bucket.now() },
     });
     return { etag: await send(url, body, options), checked: false };
   }

@@ -38,6 +38,6 @@ export interface FileTask {
 }
 
 /** How long the address of a request holds, seconds: the slowest line has to get its body through. */
-export const validity = 6 * 3600;
+export const signatureSeconds = 6 * 3600;
 
 export const typeOf = (file: File): string => file.type || 'application/octet-stream';

@@ -7,7 +7,7 @@ import type { S3Bucket } from '../client';
 import { S3Error } from '../s3Error';
 import type { Proof, Prove } from './types';
 import { typeOf, type FileTask, type UploadContext } from './context';
-import { createWitness, isStored, md5Of } from './witness';
+import { createResend, isStored, md5Of } from './resend';
 
 const bare = (etag: string) => etag.replaceAll('"', '');
 
@@ -34,7 +34,7 @@ async function sendWhole(context: UploadContext, task: FileTask): Promise<void> 
   const guard = seen && createGuard(s3Bucket, task, seen, since, isStrict ? undefined : context.look);
   // A form can make no condition.
   const form = isStrict ? undefined : context.form;
-  const watched = createWitness<Arrived>(async () => ((await isStored(s3Bucket, key, file, since)) ? {} : undefined));
+  const watched = createResend<Arrived>(async () => ((await isStored(s3Bucket, key, file, since)) ? {} : undefined));
   const { proof } = await slot(signal, () =>
     watched(signal, async (moved) => {
       // A form reports no progress.

@@ -7,10 +7,10 @@
 import { answerError } from '../s3Error';
 import { addressOf, type S3Bucket } from '../client';
 import type { SendForm } from './types';
-import { isStored } from './witness';
+import { isStored } from './resend';
 
 /** Maximum size, bytes. Larger files need a progress display, and a form with progress events needs CORS permission as well. */
-export const largestForm = 256 * 1024;
+export const maxFormBytes = 256 * 1024;
 /** How long a policy holds, and after what age another one is signed, ms. */
 const ownValidity = 6 * 3_600_000;
 const renewal = 3_600_000;
@@ -53,7 +53,7 @@ export async function signPolicy(
 const anyKey = [
   ['starts-with', '$key', ''],
   ['starts-with', '$content-type', ''],
-  ['content-length-range', 0, largestForm],
+  ['content-length-range', 0, maxFormBytes],
 ];
 
 /**
@@ -89,7 +89,7 @@ export function createFormSender(s3Bucket: S3Bucket, send: SendForm): FormSender
     return fields;
   };
   return async (key, file, type, signal, size = file.size) => {
-    if (taken === false || size > largestForm || !isPlain(key)) return false;
+    if (taken === false || size > maxFormBytes || !isPlain(key)) return false;
     const since = s3Bucket.now().getTime();
     let answer: Awaited<ReturnType<SendForm>> | undefined;
     try {

@@ -8,7 +8,7 @@ import { isS3Error, S3Error } from '../s3Error';
 import type { FileTask } from './context';
 import type { Look } from './looks';
 import type { ComparedWith } from './types';
-import { isStored } from './witness';
+import { isStored } from './resend';
 
 /**
  * Finds out why a conditional request was refused. False if the compared object is unchanged: the engine then misreads conditions, and the

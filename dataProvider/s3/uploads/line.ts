@@ -1,5 +1,5 @@
 /** The connection to the server: bounded concurrency, and retries of transient failures. */
-import { isPassing } from '../s3Error';
+import { isTransient } from '../s3Error';
 import { abortableWait } from '../../../src/lib/abortableWait';
 
 /** Waits between tries, ms. */
@@ -40,7 +40,7 @@ export function createLine(width: number, delays: readonly number[] = waits): Li
         return await work();
       } catch (error) {
         const delay = delays[tried];
-        if (signal.aborted || !isPassing(error) || (delay === undefined && !isOffline())) throw error;
+        if (signal.aborted || !isTransient(error) || (delay === undefined && !isOffline())) throw error;
         if (isOffline()) tried = -1;
       } finally {
         leave();

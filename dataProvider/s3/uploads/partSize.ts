@@ -1,7 +1,7 @@
 /** How large the parts of a file are. */
 const mb = 2 ** 20;
 /** S3 takes 10,000 parts of at least 5 MB. */
-const mostParts = 10_000;
+const maxParts = 10_000;
 const leastPart = 5 * mb;
 /**
  * A part is about as large as the connection transfers in this many seconds: a failed request costs little, and
@@ -21,7 +21,7 @@ const fittingPart = (size: number, width: number, speed: number) =>
  */
 export function partSizeOf(size: number, defaultSize: number, width: number, speed = 0): number {
   const wanted = speed > 0 ? fittingPart(size, width, speed) : size > 16 * defaultSize ? 2 * defaultSize : defaultSize;
-  const part = Math.ceil(Math.max(wanted, size / mostParts) / mb) * mb;
+  const part = Math.ceil(Math.max(wanted, size / maxParts) / mb) * mb;
   const rounds = Math.floor(size / (part * width));
   return rounds > 0 ? Math.ceil(size / (rounds * width) / mb) * mb : part;
 }

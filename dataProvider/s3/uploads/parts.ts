@@ -19,7 +19,7 @@ import { haveContentOf, contentSampleOf } from './sample';
 import type { Begun, ComparedWith, UploadMemory } from './types';
 import { typeOf, type FileTask, type UploadContext } from './context';
 import type { SentBody } from './body';
-import { createWitness, isStored } from './witness';
+import { createResend, isStored } from './resend';
 
 /** The upload may have begun in the store this much before its id was known here, ms. */
 const beforeBegun = 60_000;
@@ -242,7 +242,7 @@ async function sendMissing(
   const { signal: either, release } = eitherSignal(signal, together.signal);
 
   async function sendPart(nr: number, slice: Blob): Promise<SentBody> {
-    const watched = createWitness<SentBody>(async () => {
+    const watched = createResend<SentBody>(async () => {
       const now = await arrived(s3Bucket, begun, either);
       const part = now?.find((one) => one.nr === nr && one.size === slice.size);
       // Its answer was lost: whether it was held to its sum is not known.
@@ -284,7 +284,7 @@ async function sendMissing(
   return { parts: [...parts.values()], isChecked };
 }
 
-/** The parts as the store is told to join them. Rejects with `S3Error` if one is missing. */
+/** The parts in the form in which the store joins them. Rejects with `S3Error` if one is missing. */
 async function partsToJoin(
   s3Bucket: S3Bucket,
   { begun, slices }: Beginning,

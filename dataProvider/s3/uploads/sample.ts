@@ -1,7 +1,7 @@
 /** Recognises a local file by its content: another file, such as a build or a disk image, may have the same name, size and date. */
 import type { S3Bucket } from '../client';
 import { bytesOfFile } from './bytes';
-import { md5Of } from './witness';
+import { md5Of } from './resend';
 
 /** bytes, of each of three pieces */
 const piece = 4 * 2 ** 20;

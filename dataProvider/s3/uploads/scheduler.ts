@@ -1,7 +1,7 @@
 /** Large files and small ones are on their way side by side: neither waits until the others are through. */
 import type { S3Bucket } from '../client';
 import type { UploadContext } from './context';
-import { createFormSender, largestForm } from './form';
+import { createFormSender, maxFormBytes } from './form';
 import { createBodySender } from './body';
 import { createLine, type Line } from './line';
 import type { Look } from './looks';
@@ -61,7 +61,7 @@ function createPools(options: SchedulerOptions, speed: UploadContext['speed'], l
   return [createPool(false, width), createPool(true, smallWidth)];
 }
 
-const isSmall = (size: number) => size <= largestForm;
+const isSmall = (size: number) => size <= maxFormBytes;
 
 /** `speed` of the line, bytes a second; 0 while it is not known. */
 export function createScheduler(options: SchedulerOptions, speed: UploadContext['speed'], look: Look): Scheduler {

@@ -8,7 +8,7 @@ import { useUser } from '../../../src/admin/queries';
 import { useKeyPermissions } from '../../../src/admin/rights';
 import { pathTo } from '../../../src/context/paths';
 import { usePortal } from '../../../src/context/portal';
-import { everything } from '../../../src/lib/everything';
+import { wholeList } from '../../../src/lib/wholeList';
 import { say } from '../../../src/ui/messages';
 import { oneLine } from '../../../src/ui/safe';
 import { recordsOf } from '../../kind/recordOf';
@@ -20,7 +20,7 @@ import { saveSent, reconcileSent, sentInvitations } from './sent';
 /** Minimum interval between checks, ms. */
 const pause = 15_000;
 
-const all = { filter: {}, sort: { field: 'id', order: 'ASC' as const }, pagination: everything };
+const all = { filter: {}, sort: { field: 'id', order: 'ASC' as const }, pagination: wholeList };
 
 export function useAcceptances(kind: Kind): void {
   const { provider } = usePortal();

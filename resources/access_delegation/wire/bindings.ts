@@ -1,5 +1,5 @@
 /** How the portal calls the provider for each wire example. */
-import { getAdminToken, type Someone } from '../../../dataProvider/calls/admin';
+import { getAdminToken, type UserIdentifier } from '../../../dataProvider/calls/admin';
 import { type Bindings, list, make, remove } from '../../../tests/wire/binding';
 
 export const accessDelegationBindings: Bindings = {
@@ -16,5 +16,5 @@ export const accessDelegationBindings: Bindings = {
     const { delegation_id = '', impersonation_id } = params;
     await provider.act('access_delegation', 'uninvite', delegation_id, { impersonation_id });
   },
-  'POST /user-resource/admin/token': ({ http, values }) => getAdminToken(http, values as Someone),
+  'POST /user-resource/admin/token': ({ http, values }) => getAdminToken(http, values as UserIdentifier),
 };

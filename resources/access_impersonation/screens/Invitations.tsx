@@ -19,7 +19,7 @@ import { useInvitation, type Invitation } from './useInvitation';
 import rows from '../../../src/admin/rows.module.css';
 import styles from './invitations.module.css';
 import { Part } from '../../../src/ui/Part';
-import { everything } from '../../../src/lib/everything';
+import { wholeList } from '../../../src/lib/wholeList';
 
 const kindName = 'access_impersonation';
 
@@ -113,7 +113,7 @@ export function Invitations() {
   const email = useUser().data?.profile?.email ?? '';
   const list = useGetList<Invitation>(
     kindName,
-    { pagination: everything, sort: { field: 'created_at', order: 'DESC' } },
+    { pagination: wholeList, sort: { field: 'created_at', order: 'DESC' } },
     { retry: false },
   );
   const empty = (

@@ -1,7 +1,7 @@
 import { isSilent } from '../../../dataProvider/errors';
 import { useTranslate } from 'ra-core';
 import { useFormContext } from 'react-hook-form';
-import { readySystems, saysSystems, systemName, type LeaseDraft } from '../rules';
+import { readySystems, statesSystems, systemName, type LeaseDraft } from '../rules';
 import type { MetalOs, MetalSpec } from '../schema';
 import type { Sum } from '../../../src/lib/sum';
 import { RadioCards } from '../../../src/admin/inputs/RadioCards';
@@ -89,7 +89,7 @@ export function SystemSection({ title, spec, ready }: { title: string; spec: Met
   const translate = useTranslate();
   return (
     <Section title={title} about={translate('resources.bare_metal.help.requested_os_id')}>
-      {!saysSystems(spec) && <Note tone="warning">{translate('resources.bare_metal.page.systems_unread')}</Note>}
+      {!statesSystems(spec) && <Note tone="warning">{translate('resources.bare_metal.page.systems_unread')}</Note>}
       {ready.length > 0 ? (
         <RadioCards
           name="requested_os_id"

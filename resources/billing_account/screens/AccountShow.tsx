@@ -6,7 +6,7 @@ import { Link } from 'react-router-dom';
 import type { PortalRecord } from '../../../dataProvider';
 import { unpaidOf } from '../../billing/balance';
 import { accountSections, type AccountSection } from '../rules';
-import { drawsVat } from '../../billing/debits';
+import { deductsVat } from '../../billing/debits';
 import type { BillingAccount } from '../../billing/account';
 import { accountStatement } from '../../invoice/rules/accountStatement';
 import type { Field, Kind } from '../../kind/types';
@@ -150,7 +150,7 @@ function useFacts() {
   const write = (amount: Money | undefined) => (amount ? formatMoney(amount, locale) : translate('sums.unknown'));
   return (account: BillingAccount) => {
     const { net, total } = accountStatement(account, siteCurrency);
-    const basis = total && drawsVat(account, accounts) ? 'total' : 'net';
+    const basis = total && deductsVat(account, accounts) ? 'total' : 'net';
     const level = account.restriction_level;
     return [
       // All is well: nothing to say.

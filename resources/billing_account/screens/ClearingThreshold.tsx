@@ -7,7 +7,7 @@ import type { ValidationErrors } from '../../kind/validate';
 import { OfferedCalls } from '../../../src/admin/snippets/PageCalls';
 import { SubmitButton } from '../../../src/admin/form/SubmitButton';
 import { useErrorResolver } from '../../../src/admin/inputs/useFields';
-import { useFollowed } from '../../../src/admin/form/useFollowed';
+import { useServerValues } from '../../../src/admin/form/useServerValues';
 import { useSubmit } from '../../../src/admin/form/useSubmit';
 import { TextInput } from '../../../src/admin/inputs/TextInput';
 import { compare, money, readMoney } from '../../../src/lib/money';
@@ -39,7 +39,7 @@ function Form({ known }: { known: string }) {
       return wrong ? { threshold: { key: 'form.amount_positive' } } : {};
     }),
   });
-  useFollowed(form, { threshold: known });
+  useServerValues(form, { threshold: known });
   const { onSubmit, sending } = useSubmit({
     form,
     saved: (amount) => ({ threshold: amount }),

@@ -14,7 +14,7 @@ import { firstAccountFlag, referralCode } from '../../../src/session/storage';
 import { useToast } from '../../../src/ui/useToast';
 import { Part } from '../../../src/ui/Part';
 import { optional } from '../../../src/ui/sources';
-import { together } from '../../../src/ui/combinedSources';
+import { combineSources } from '../../../src/ui/combinedSources';
 import { oneLine } from '../../../src/ui/safe';
 import { Note } from '../../../src/ui/Note';
 import { Section } from '../../../src/admin/form/Section';
@@ -138,7 +138,7 @@ export function CreateAccount({ kind }: { kind: Kind }) {
   const email = user.data?.profile?.email ?? user.data?.name ?? undefined;
   // The person's address is filled in: the form waits for it, but not for ever.
   return (
-    <Part of={together({ source: optional(source), user: optional(user) })} shape="form">
+    <Part of={combineSources({ source: optional(source), user: optional(user) })} shape="form">
       {() => <Form kind={kind} first={source.data !== undefined && accounts.length === 0} email={email} />}
     </Part>
   );

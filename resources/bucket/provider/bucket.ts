@@ -1,6 +1,6 @@
 /** The call for one bucket, which its pages do without (docs/coverage.md, section 7). Rejects with `PortalError`. */
 import * as z from 'zod/mini';
-import { lackingList } from '../../../dataProvider/calls/declaredList';
+import { missingListError } from '../../../dataProvider/calls/declaredList';
 import { jsonCall, queryOf, readAs } from '../../../dataProvider/calls/reading';
 import { PortalError } from '../../../dataProvider/errors';
 import type { Http } from '../../../dataProvider/http';
@@ -30,5 +30,5 @@ export async function getBucket(http: Http, name: string): Promise<Bucket> {
   if (!bucket.success)
     throw new PortalError({ kind: 'unknown', message: 'Unexpected answer: bucket', status, correlationId });
   if (!hasUnreadRules(data)) return bucket.data;
-  throw lackingList('cors', { status, correlationId });
+  throw missingListError('cors', { status, correlationId });
 }

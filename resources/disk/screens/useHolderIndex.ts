@@ -5,7 +5,7 @@ import { usePortal } from '../../../src/context/portal';
 import { useEverywhere } from '../../../src/admin/useInLocation';
 import { recordOf } from '../../kind/recordOf';
 import type { Kind } from '../../kind/types';
-import { disksOf, namesItsDisks } from '../../compute/machineDisks';
+import { disksOf, hasDiskIds } from '../../compute/machineDisks';
 import { virtualMachineRecord, type MachineDisk } from '../../compute/machine';
 import { machineKind } from '../../compute/machineKind';
 
@@ -34,7 +34,7 @@ export function useHolderIndex(wanted = true): HolderIndex {
       ),
     );
     const unknown = new Set(
-      data.flatMap((machine) => (namesItsDisks(recordOf(virtualMachineRecord, machine)) ? [] : [machine.location])),
+      data.flatMap((machine) => (hasDiskIds(recordOf(virtualMachineRecord, machine)) ? [] : [machine.location])),
     );
     return {
       kind,

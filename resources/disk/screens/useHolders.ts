@@ -3,7 +3,7 @@ import { virtualMachineRecord } from '../../compute/machine';
 import type { PortalRecord } from '../../../dataProvider';
 import type { Kind } from '../../kind/types';
 import type { MachineDisk } from '../../compute/machine';
-import { disksOf, namesItsDisks } from '../../compute/machineDisks';
+import { disksOf, hasDiskIds } from '../../compute/machineDisks';
 import { machineKind } from '../../compute/machineKind';
 import { usePortal } from '../../../src/context/portal';
 import type { PartSource } from '../../../src/ui/sources';
@@ -33,6 +33,6 @@ export function useDiskHolders({ location, uuid }: PortalRecord): DiskHolders {
   const isKnown =
     source.data !== undefined &&
     !source.error &&
-    data.every((machine) => namesItsDisks(recordOf(virtualMachineRecord, machine)));
+    data.every((machine) => hasDiskIds(recordOf(virtualMachineRecord, machine)));
   return { kind, source, machines: data, holders: data.filter((machine) => inMachine(machine)), isKnown, inMachine };
 }

@@ -19,7 +19,7 @@ import { useToast } from '../../../src/ui/useToast';
 import type { Kind } from '../../kind/types';
 import type { ScreenProps } from '../../screens';
 import { firewallToOpen } from '../openPort';
-import { directions, firewallBody, shutsOutLogin, validateFirewall, formField, type FirewallDraft } from '../rules';
+import { directions, firewallBody, blocksLogin, validateFirewall, formField, type FirewallDraft } from '../rules';
 import { firstRules } from '../templates';
 import { RuleSet } from './RuleSet';
 
@@ -114,7 +114,7 @@ function FirewallForm({ kind, accounts }: { kind: Kind; accounts: AccountChoices
       </Section>
       <Section title={words.field(kind, 'rules')} about={translate('resources.firewall.help.rules')}>
         <RuleSet location={draft.location} />
-        {shutsOutLogin(draft.rules) && <Note tone="warning">{translate('show.firewall.no_login')}</Note>}
+        {blocksLogin(draft.rules) && <Note tone="warning">{translate('show.firewall.no_login')}</Note>}
       </Section>
       <Section
         title={machines}

@@ -5,7 +5,7 @@
 import { useTranslate } from 'ra-core';
 import { useNavigate } from 'react-router-dom';
 import type { PortalRecord } from '../../../dataProvider';
-import { isPortOpen, machinesParam, mostMachines, openParam, openPortText, protectedBy, ruleToOpen } from '../openPort';
+import { isPortOpen, machinesParam, maxMachines, openParam, openPortText, protectedBy, ruleToOpen } from '../openPort';
 import { draftsOf } from '../rules';
 import { firewallRecord } from '../schema';
 import { services } from '../services';
@@ -87,7 +87,7 @@ export default function usePaletteCommands(query: string): Command[] {
       [machinesParam]: those.map(uuidOf).join(','),
     });
     // Not with too many machines for a URL, nor without a form for new firewalls.
-    const blocked = to === undefined || those.length > mostMachines;
+    const blocked = to === undefined || those.length > maxMachines;
     return {
       id: `open:bare:${location}`,
       section: 'verbs',

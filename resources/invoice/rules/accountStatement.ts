@@ -1,10 +1,17 @@
 /** The running period of an account: its own totals, its usage and its running invoice, as one chain. Pure. */
 import { money, parseAmount, type Money } from '../../../src/lib/money';
 import { balanceOf } from '../../billing/balance';
-import { drawsVat } from '../../billing/debits';
+import { deductsVat } from '../../billing/debits';
 import type { BillingAccount } from '../../billing/account';
 import type { UsageEntry } from '../schema';
-import { agree, figuresOf, roundingSlack, statementOf, type StatementRates, type InvoiceStatement } from '../statement';
+import {
+  areEqual,
+  figuresOf,
+  roundingSlack,
+  statementOf,
+  type StatementRates,
+  type InvoiceStatement,
+} from '../statement';
 import { usageCost, entryCost } from '../usage';
 
 /** The account's percentages. */
@@ -34,7 +41,7 @@ export function accountStatement(account: BillingAccount, currency: string): Acc
   );
   const statement = statementOf({ reported, rates: ratesOf(account) }, currency);
   const resources = used === undefined ? undefined : money(used, currency);
-  const other = resources && statement.usage && !agree(resources, statement.usage);
+  const other = resources && statement.usage && !areEqual(resources, statement.usage);
   return other ? { ...statement, resources } : statement;
 }
 
@@ -71,9 +78,9 @@ export function deductionOf(
 ): Deduction | undefined {
   const { deducted } = balanceOf(account, currency);
   const statement = accountStatement(account, currency);
-  const defaultPart = drawsVat(account, others) ? 'total' : 'net';
+  const defaultPart = deductsVat(account, others) ? 'total' : 'net';
   if (!deducted) return undefined;
   const parts = [defaultPart, 'net', 'total', 'usage'] as const;
-  const part = parts.find((name) => statement[name] && agree(statement[name], deducted));
+  const part = parts.find((name) => statement[name] && areEqual(statement[name], deducted));
   return { amount: deducted, part, expected: part ? undefined : statement[defaultPart] };
 }

@@ -4,7 +4,7 @@ import { listIn, named } from '../../kind/named';
 import { serviceEntries } from '../catalogue';
 import { text } from '../../record/schema';
 import { serviceConfigurationRecord, type ServiceConfiguration } from '../schema';
-import { lackingList } from '../../../dataProvider/calls/declaredList';
+import { missingListError } from '../../../dataProvider/calls/declaredList';
 import type { Http } from '../../../dataProvider/http';
 import { jsonCall } from '../../../dataProvider/calls/reading';
 import { readList } from '../../../dataProvider/calls/readingLists';
@@ -74,5 +74,5 @@ export async function getWhitelist(http: Http, service: ServiceAt): Promise<stri
   const addresses = entries.flatMap(({ address }) => address ?? []);
   const isEmpty = isAbsent(data) || listIn(data, whitelistRecord)?.length === 0;
   if (addresses.length > 0 || isEmpty) return addresses;
-  throw lackingList('', { status, correlationId });
+  throw missingListError('', { status, correlationId });
 }

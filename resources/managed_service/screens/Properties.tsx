@@ -10,7 +10,7 @@ import { DraftLine } from '../../../src/admin/form/DraftLine';
 import { LeaveGuard } from '../../../src/admin/form/LeaveGuard';
 import { useDraft } from '../../../src/admin/form/useDraft';
 import { useErrorResolver } from '../../../src/admin/inputs/useFields';
-import { useFollowed } from '../../../src/admin/form/useFollowed';
+import { useServerValues } from '../../../src/admin/form/useServerValues';
 import { useSubmit } from '../../../src/admin/form/useSubmit';
 import { NumberInput } from '../../../src/admin/inputs/NumberInput';
 import { SwitchInput } from '../../../src/admin/inputs/SwitchInput';
@@ -40,7 +40,7 @@ function Settings({ kind, record, settings }: ServicePartProps & { settings: rea
     defaultValues: defaults,
     resolver: useErrorResolver((values) => validateSettings(settings, values)),
   });
-  useFollowed(form, defaults);
+  useServerValues(form, defaults);
   const draft = useDraft(`${pathname}?tab=properties`, form, { owner, defaults });
   const { onSubmit, sending, refusals } = useSubmit<RecordData, RecordData>({
     form,

@@ -3,8 +3,8 @@ import { useLocale, useTranslate } from 'ra-core';
 import { CostCard, type CostLines } from '../../../src/admin/show/CostCard';
 import { useSumText } from '../../../src/admin/sums/useSumText';
 import { formatNumber } from '../../../src/lib/intl';
-import { mostPrice, nodePrices } from '../nodePrices';
-import { saidPrices } from '../price';
+import { maxPrice, nodePrices } from '../nodePrices';
+import { statedPrices } from '../price';
 import { serviceOf, type ServicePartProps } from './servicePart';
 import { useSizeText } from './PoolsInput';
 
@@ -29,7 +29,7 @@ export function ServiceCost({ kind, record }: ServicePartProps) {
         value: text.perMonth(charged(sum)),
       }));
     }
-    return saidPrices(service, list).map(({ type, sum }, index) => ({
+    return statedPrices(service, list).map(({ type, sum }, index) => ({
       name: `${index}`,
       // For services, STORAGE is not the system disk of a machine.
       label:
@@ -40,7 +40,7 @@ export function ServiceCost({ kind, record }: ServicePartProps) {
     }));
   };
   const more: CostLines = (list, charged) => {
-    const most = mostPrice(list, service);
+    const most = maxPrice(list, service);
     return [
       ...(most ? [{ label: translate('services.cost.most'), value: text.perMonth(charged(most)) }] : []),
       { label: translate('services.cost.stopping'), value: translate('services.cost.stopped_billed') },

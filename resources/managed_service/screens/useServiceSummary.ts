@@ -39,8 +39,8 @@ export function useServiceSummary(
   const list = usePriceList();
   const what = translate('services.create.what');
   const sizeTitle = translate('form.section.size');
-  const [fewestNodes, mostNodes] = nodesIn(draft, configurations);
-  const [fewest, greatest] = [countOf(fewestNodes), countOf(mostNodes)];
+  const [fewestNodes, maxNodes] = nodesIn(draft, configurations);
+  const [fewest, greatest] = [countOf(fewestNodes), countOf(maxNodes)];
   return {
     facts({ service_type, version, size: key }) {
       const size = sizeOfKey(key);
@@ -51,7 +51,7 @@ export function useServiceSummary(
       const atMost =
         list &&
         greatest > fewest &&
-        afterDiscount(priceOfNodes(list, draft, mostNodes).sum, account?.discount_percentage);
+        afterDiscount(priceOfNodes(list, draft, maxNodes).sum, account?.discount_percentage);
       return [
         { label: what, value: version && `${typeName(service_type)} ${oneLine(version, 40)}` },
         { label: words.field(kind, 'node_count'), value: fewest + greatest > 0 && nodes },

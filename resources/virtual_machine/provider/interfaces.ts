@@ -5,7 +5,7 @@
 import { interfaceRecord, subinterfaceRecord, type Interface, type Subinterface } from '../schema';
 import type { Http } from '../../../dataProvider/http';
 import { readAs } from '../../../dataProvider/calls/reading';
-import { askList } from '../../../dataProvider/calls/readingLists';
+import { fetchList } from '../../../dataProvider/calls/readingLists';
 
 /** A virtual machine and its location. */
 export interface MachineAt {
@@ -25,10 +25,10 @@ const drop = async (http: Http, path: string): Promise<void> => void (await http
 
 /** Interfaces of all virtual machines in a location; each has its `vm_uuid`. */
 export const getAllInterfaces = (http: Http, location: string): Promise<Interface[]> =>
-  askList(http, { method: 'GET', path: `${base(location)}/interfaces` }, 'interface', interfaceRecord);
+  fetchList(http, { method: 'GET', path: `${base(location)}/interfaces` }, 'interface', interfaceRecord);
 
 export const getInterfaces = (http: Http, machine: MachineAt): Promise<Interface[]> =>
-  askList(http, { method: 'GET', path: cardsPath(machine) }, 'interface', interfaceRecord);
+  fetchList(http, { method: 'GET', path: cardsPath(machine) }, 'interface', interfaceRecord);
 
 export const getInterface = async (http: Http, machine: MachineAt, card: string): Promise<Interface> =>
   readAs('interface', interfaceRecord, await get(http, cardPath(machine, card)));
@@ -40,7 +40,7 @@ export const removeInterface = (http: Http, machine: MachineAt, card: string): P
   drop(http, cardPath(machine, card));
 
 export const getSubinterfaces = (http: Http, machine: MachineAt, card: string): Promise<Subinterface[]> =>
-  askList(http, { method: 'GET', path: vlansPath(machine, card) }, 'subinterface', subinterfaceRecord);
+  fetchList(http, { method: 'GET', path: vlansPath(machine, card) }, 'subinterface', subinterfaceRecord);
 
 export const addSubinterface = async (
   http: Http,

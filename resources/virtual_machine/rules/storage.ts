@@ -6,7 +6,7 @@ import { diskSize } from '../../compute/machineDisks';
 import type { MachineDisk } from '../../compute/machine';
 
 /** Number of copies shown (docs/coverage.md, section 9). */
-export const mostCopies = 10;
+export const maxCopies = 10;
 
 export const addFields: readonly Field[] = [
   normaliseField('size_gb', { type: 'size', unit: 'GB', min: 1, limit: 'disk' }),

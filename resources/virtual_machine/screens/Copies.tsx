@@ -7,7 +7,7 @@ import { useLocale, useTranslate } from 'ra-core';
 import { lazy, useState } from 'react';
 import type { PortalRecord } from '../../../dataProvider';
 import type { Kind } from '../../kind/types';
-import { backupPlan, mostCopies } from '../rules/storage';
+import { backupPlan, maxCopies } from '../rules/storage';
 import { copiesOf, disksOf, isStable, type Copy } from '../../compute/machineDisks';
 import { formatSize } from '../../../src/lib/bytes';
 import { formatMoment } from '../../../src/lib/timeText';
@@ -97,7 +97,7 @@ export function Copies({ kind, record }: PartProps) {
   const machine = recordOf(virtualMachineRecord, record);
   const [asked, setAsked] = useState<Copy>();
   const copies = copiesOf(machine);
-  const shown = copies.slice(0, mostCopies);
+  const shown = copies.slice(0, maxCopies);
   const word = (name: string) => words.field(kind, name);
   const t = (action: string, key: string) => translate(`resources.virtual_machine.actions.${action}.${key}`);
   const stable = isStable(machine);

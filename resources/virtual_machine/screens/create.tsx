@@ -32,7 +32,7 @@ import {
 import { familiesOf, type OsFamily } from '../../compute/image';
 import { imageName } from '../../compute/imageName';
 import { limitsOf } from '../../compute/limits';
-import { askedSystem, wantsApp, type UrlDefaults } from '../start';
+import { requestedSystem, isAppRequested, type UrlDefaults } from '../start';
 import { AccessSection } from './AccessSection';
 import { BackupSection, NetworkSection } from './ExtraSections';
 import { NameInputs } from './NameInputs';
@@ -66,10 +66,10 @@ function useMissing(urlDefaults: UrlDefaults, families: readonly OsFamily[]): st
   const translate = useTranslate();
   const { osName, osVersion } = urlDefaults;
   const systems = families.flatMap((family) => family.systems);
-  if (osName && !askedSystem(systems, urlDefaults)) {
+  if (osName && !requestedSystem(systems, urlDefaults)) {
     return translate('create.machine.missing', { image: oneLine(imageName(osName, osVersion), 60) });
   }
-  return !osName && wantsApp(urlDefaults) && families.length > 0 && !families.some(({ app }) => app)
+  return !osName && isAppRequested(urlDefaults) && families.length > 0 && !families.some(({ app }) => app)
     ? translate('create.machine.no_apps')
     : undefined;
 }
@@ -137,7 +137,7 @@ function MachineForm({ kind, ...given }: MachineFormGiven & { kind: Kind }) {
       about={false}
       named={(values, name) => ({ ...values, name, hostname: hostnameOf(values, name) })}
       // An existing disk can boot only one machine.
-      mostAlike={fromDisk ? 1 : kind.createMany}
+      maxAlike={fromDisk ? 1 : kind.createMany}
       notes={
         <>
           <LimitedNote limit={limit} account={account?.id} />
@@ -150,7 +150,7 @@ function MachineForm({ kind, ...given }: MachineFormGiven & { kind: Kind }) {
       <Section title={translate('form.section.what')}>
         <SourceInput
           families={given.families}
-          startWithApps={wantsApp(urlDefaults)}
+          startWithApps={isAppRequested(urlDefaults)}
           free={options.free}
           onChosen={(next) => {
             if (form.getValues('username') === defaultUsername(system))

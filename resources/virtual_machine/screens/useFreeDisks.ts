@@ -4,7 +4,7 @@ import type { PortalRecord } from '../../../dataProvider';
 import { disksOf, isActiveDisk } from '../../compute/machineDisks';
 import { usePortal } from '../../../src/context/portal';
 import type { PartSource } from '../../../src/ui/sources';
-import { together } from '../../../src/ui/combinedSources';
+import { combineSources } from '../../../src/ui/combinedSources';
 import { useInLocation } from '../../../src/admin/useInLocation';
 
 export interface FreeDisks {
@@ -23,6 +23,6 @@ export function useFreeDisks(location: string | undefined): FreeDisks {
   const machines = useInLocation('virtual_machine', known ? location : undefined);
   const taken = new Set(machines.data.flatMap((m) => disksOf(recordOf(virtualMachineRecord, m)).map((d) => d.uuid)));
   const isFree = (disk: PortalRecord) => isActiveDisk(disk) && !taken.has(String(disk.uuid));
-  const source = together({ disks: disks.source, machines: machines.source });
+  const source = combineSources({ disks: disks.source, machines: machines.source });
   return { known, source, isFree, disks: source.data ? disks.data.filter(isFree) : [] };
 }

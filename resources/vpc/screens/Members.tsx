@@ -19,7 +19,7 @@ import { StatusChip } from '../../../src/admin/fields/StatusChip';
 import { useWords } from '../../../src/admin/texts';
 import { PartNote } from '../../../src/ui/Part';
 import type { PartSource } from '../../../src/ui/sources';
-import { together } from '../../../src/ui/combinedSources';
+import { combineSources } from '../../../src/ui/combinedSources';
 import { oneLine } from '../../../src/ui/safe';
 import { usePartLabel } from '../../../src/ui/usePartLabel';
 import { useInLocation } from '../../../src/admin/useInLocation';
@@ -78,7 +78,7 @@ export function Members({ kind, record }: { kind: Kind; record: PortalRecord }) 
       ? pathTo(machine, 'create', undefined, { location, ...(isDefault !== true && { network: String(uuid) }) })
       : undefined;
   const rows = [machines, balancers, services].flatMap((some) => some.rows);
-  const source = together({ machines: machines.source, balancers: balancers.source, services: services.source });
+  const source = combineSources({ machines: machines.source, balancers: balancers.source, services: services.source });
   // The network counts what this list cannot name, too: kinds that are switched off, records of others.
   const unnamed = !source.data ? 0 : Math.max(0, (Number(record.resources_count) || 0) - rows.length);
   return (

@@ -5,7 +5,7 @@
 import { examples } from '../../../tests/wire/examples';
 import { isRefusal, type Json } from '../../../tests/wire/types';
 import { findCall, recordCalls, type RecordCall } from '../../../resources/dialect/calls';
-import { bare, definitionOf, type Schema } from '../../../resources/kind/named';
+import { unwrapped, definitionOf, type Schema } from '../../../resources/kind/named';
 import type { Field, Kind } from '../../../resources/kind/types';
 import { amountNames, fieldNames } from '../../../resources/pricing/names';
 import { isJsonObject } from '../../../src/lib/json';
@@ -60,9 +60,9 @@ function addLiteral(keys: KnownKeys, value: Json, needed: boolean): void {
 }
 
 function addSchema(keys: KnownKeys, schema: Schema): void {
-  const { shape = {} } = definitionOf(bare(schema));
+  const { shape = {} } = definitionOf(unwrapped(schema));
   for (const [name, part] of Object.entries(shape)) {
-    const inner = bare(part);
+    const inner = unwrapped(part);
     addSchema(
       keyIn(keys, name).inner,
       definitionOf(inner).type === 'array' ? (definitionOf(inner).element ?? inner) : inner,

@@ -1,11 +1,11 @@
 /** Texts of the configuration that are given by language: what customers of another language would read in English. */
-import { textsByLanguage } from '../../../dataProvider/calls/spoken';
+import { localizedTextsIn } from '../../../dataProvider/calls/localizedTexts';
 import { kindLanguages } from '../../../resources/kind/language';
 import { warning, type Finding } from './finding';
 
 /** `what`: where the value comes from, as the doctor names it: `config`, `locations`. */
 export function checkLanguages(what: string, raw: unknown): Finding[] {
-  return textsByLanguage(raw).flatMap(([path, texts]) => {
+  return localizedTextsIn(raw).flatMap(([path, texts]) => {
     const at = `${what}: ${path}`;
     const isSaid = (language: string) => (texts[language] ?? '').trim() !== '';
     const missing = kindLanguages.filter((language) => !isSaid(language));

@@ -1,8 +1,8 @@
 /** Whether an API sorts, filters and pages a list as is declared (`serverSide`), or ignores the parameters. Only reads. */
 import { readId } from '../../../dataProvider/address';
 import { decodeList, type PortalRecord } from '../../../dataProvider/decode';
-import type { PageQuestion } from '../../../dataProvider/source';
-import { idsRequest, pageRequest, scopeAsked } from '../../../dataProvider/serverQuery';
+import type { ListQuery } from '../../../dataProvider/source';
+import { idsRequest, pageRequest, scopeOfQuery } from '../../../dataProvider/serverQuery';
 import { isPortalError } from '../../../dataProvider/errors';
 import { valueAt } from '../../../resources/kind/condition';
 import type { Kind, RecordData } from '../../../resources/kind/types';
@@ -12,7 +12,7 @@ import type { Send } from './kindCalls/answers';
 import { checkParts } from './paging';
 
 /** Undefined where the call fails, or answers no list. */
-type Read = (question: PageQuestion) => Promise<{ path: string; records?: PortalRecord[] }>;
+type Read = (question: ListQuery) => Promise<{ path: string; records?: PortalRecord[] }>;
 
 const idsOf = (records: readonly PortalRecord[]) => records.map(({ id }) => String(id)).join('\n');
 
@@ -128,7 +128,7 @@ async function checkIds(
   const { records = [] } = await read({});
   const wanted = records.slice(records.length > 2 ? -2 : -1).map(({ id }) => String(readId(kind, id).id));
   if (param === undefined || records.length < 2) return [];
-  const { path } = idsRequest(kind, param, wanted, scopeAsked(kind, { filter: scope }));
+  const { path } = idsRequest(kind, param, wanted, scopeOfQuery(kind, { filter: scope }));
   const { status, isJson, data } = await send(path);
   const found = status === 200 && isJson ? decoded(kind, data, scope) : undefined;
   if (!found) return [refused(`${here}.ids`, path)];

@@ -31,7 +31,7 @@ export interface ExcludedRecord {
 }
 
 /** Number of names listed; further ones are counted. */
-const mostNamed = 8;
+const maxNamed = 8;
 
 /** Nothing is left out without its name. */
 function NotIncluded({ leftOut }: { leftOut: readonly ExcludedRecord[] }) {
@@ -40,12 +40,12 @@ function NotIncluded({ leftOut }: { leftOut: readonly ExcludedRecord[] }) {
   return (
     <Note tone="warning">
       {translate('bulk.not_included')}{' '}
-      {leftOut.slice(0, mostNamed).map(({ id, name, reason }) => (
+      {leftOut.slice(0, maxNamed).map(({ id, name, reason }) => (
         <span key={id} className={styles.leftOut}>
           <bdi>{name}</bdi>: {reason}
         </span>
       ))}
-      {leftOut.length > mostNamed && translate('list.and_more', leftOut.length - mostNamed)}
+      {leftOut.length > maxNamed && translate('list.and_more', leftOut.length - maxNamed)}
     </Note>
   );
 }
@@ -93,13 +93,13 @@ export function BulkReport({ kind, item, records, leftOut = [], onSelect, onClos
       onClose={onClose}
     >
       <ul className={styles.names}>
-        {records.slice(0, mostNamed).map((record) => (
+        {records.slice(0, maxNamed).map((record) => (
           <li className="p-ellipsis" key={record.id}>
             <bdi>{words.name(record)}</bdi>
           </li>
         ))}
-        {records.length > mostNamed && (
-          <li className="p-ellipsis">{translate('list.and_more', records.length - mostNamed)}</li>
+        {records.length > maxNamed && (
+          <li className="p-ellipsis">{translate('list.and_more', records.length - maxNamed)}</li>
         )}
       </ul>
       <NotIncluded leftOut={leftOut} />

@@ -5,7 +5,7 @@ import { useTranslate } from 'ra-core';
 import type { PortalRecord } from '../../../dataProvider';
 import type { Kind } from '../../../resources/kind/types';
 import { useToast } from '../../ui/useToast';
-import { mostFavourites } from '../savedRecords/savedRecords';
+import { maxFavourites } from '../savedRecords/savedRecords';
 import { useFavourite } from '../savedRecords/useSavedRecords';
 import styles from './actions.module.css';
 
@@ -26,7 +26,7 @@ export function FavouriteItem({ kind, record, onDone, ...menu }: FavouriteItemPr
       disabled={toggle === undefined}
       onClick={() => {
         onDone();
-        if (toggle?.() === false) toast.failed(translate('show.favourites.full', { most: mostFavourites }));
+        if (toggle?.() === false) toast.failed(translate('show.favourites.full', { most: maxFavourites }));
         else toast.done(translate(isOn ? 'show.favourites.removed' : 'show.favourites.added'));
       }}
     >

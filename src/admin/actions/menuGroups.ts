@@ -2,7 +2,7 @@
 import { isOtherHalf, type ActionItem } from '../runs/actionsFor';
 
 /** Maximum number of entries shown at once, including those that are not actions and More; the rest is under More. */
-export const mostEntries = 7;
+export const maxEntries = 7;
 /** A favourite or diagnostics, and API calls. */
 const ownEntries = 2;
 
@@ -34,12 +34,12 @@ export function menuGroups(items: readonly ActionItem[]): ActionItem[][] {
 }
 
 /** Whether the entries exceed the limit: More then replaces one of the menu's own entries. */
-export const isFolding = (items: readonly ActionItem[]): boolean => items.length > mostEntries - ownEntries;
+export const isFolding = (items: readonly ActionItem[]): boolean => items.length > maxEntries - ownEntries;
 
 /** The entries shown first: all if they fit, else delete, then the possible ones, those that a page shows first. */
 export function firstEntries(items: readonly ActionItem[]): ReadonlySet<ActionItem> {
   if (!isFolding(items)) return new Set(items);
-  const most = mostEntries - ownEntries;
+  const most = maxEntries - ownEntries;
   const rank = ({ name, allowed, placement }: ActionItem) =>
     name === 'delete' ? 0 : !allowed ? 3 : placement === 'page' ? 1 : 2;
   return new Set([...items].sort((a, b) => rank(a) - rank(b)).slice(0, most));

@@ -4,7 +4,7 @@ import type { ListMeta, PortalRecord } from '../../../dataProvider';
 import { childrenOf, type ChildKind } from '../../../resources/kind/children';
 import type { Kind, RecordData } from '../../../resources/kind/types';
 import { usePortal } from '../../context/portal';
-import { inTurns } from '../../lib/inTurns';
+import { mapConcurrently } from '../../lib/mapConcurrently';
 import { isAwaited, type PartSource } from '../../ui/sources';
 import { childFilter } from '../family';
 
@@ -13,7 +13,7 @@ const most = 5;
 /** How many records' children are asked for at the same time. */
 const atOnce = 4;
 /** Maximum number of records whose children are requested. */
-const mostHolders = 50;
+const maxHolders = 50;
 
 /** What is above could not be read, and its own line says so. */
 const unreadAbove = 'unread above' as const;
@@ -92,12 +92,12 @@ async function holdersOf(start: Holders, via: readonly ChildKind[], ask: Ask): P
   let at = start;
   for (const step of via) {
     const filters = at.records.map((record) => childFilter(at.kind, record, step));
-    const parts = await inTurns(filters, atOnce, (filter) => ask(step.kind, filter, mostHolders));
+    const parts = await mapConcurrently(filters, atOnce, (filter) => ask(step.kind, filter, maxHolders));
     const known = parts.filter((part) => part !== undefined);
     if (known.length < parts.length) return undefined;
     const records = known.flatMap(({ first }) => first);
-    const isMore = at.isMore || records.length > mostHolders || known.some(({ count, first }) => count > first.length);
-    at = { kind: step.kind, records: records.slice(0, mostHolders), isMore };
+    const isMore = at.isMore || records.length > maxHolders || known.some(({ count, first }) => count > first.length);
+    at = { kind: step.kind, records: records.slice(0, maxHolders), isMore };
   }
   return at;
 }
@@ -125,7 +125,7 @@ export function useBelow(parent: Kind, records: readonly PortalRecord[]): BelowR
           if (holders === unreadAbove) return nothingBelow;
           if (!holders) return null;
           const filters = holders.records.map((record) => childFilter(holders.kind, record, child));
-          const parts = await inTurns(filters, atOnce, (filter) => ask(child.kind, filter, most));
+          const parts = await mapConcurrently(filters, atOnce, (filter) => ask(child.kind, filter, most));
           const known = parts.filter((part) => part !== undefined);
           return known.length === parts.length ? sum([...known, { ...nothingBelow, isMore: holders.isMore }]) : null;
         },

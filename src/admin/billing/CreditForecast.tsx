@@ -2,7 +2,7 @@
 import { CircleAlert, Clock, ReceiptText } from 'lucide-react';
 import { useLocale, useTranslate } from 'ra-core';
 import { Link } from 'react-router-dom';
-import { asDebited } from '../../../resources/billing/debits';
+import { debitedSum } from '../../../resources/billing/debits';
 import type { BillingAccount } from '../../../resources/billing/account';
 import { creditLasts, creditLastsWithout, omissionsOf, type Forecast, type CreditState } from '../../lib/forecast';
 import { costsSomething, multiplySum, omittedSum, savesSomething, type Sum } from '../../lib/sum';
@@ -144,7 +144,7 @@ function useForecast({ account, more, less, about }: CreditForecastProps) {
   const words = useForecastWords();
   const { stateOf, asOf } = useRunRates();
   const creditState = stateOf(account);
-  const drawn = (sum: Sum | undefined) => sum && asDebited(sum, account, accounts);
+  const drawn = (sum: Sum | undefined) => sum && debitedSum(sum, account, accounts);
   const today = creditLasts(creditState, asOf);
   const change = changeOf(creditState, asOf, drawn(more), drawn(less));
 

@@ -10,7 +10,7 @@ import { kindSum } from '../../../resources/pricing/kindSum';
 import { partSum, type PriceList } from '../../../resources/pricing/list';
 import { recordOf } from '../../../resources/kind/recordOf';
 import { virtualMachineRecord, type Replica } from '../../../resources/compute/machine';
-import { disksOf, namesItsDisks } from '../../../resources/compute/machineDisks';
+import { disksOf, hasDiskIds } from '../../../resources/compute/machineDisks';
 import { costsSomething, isComplete, isNegligible, perUnit, totalOf, type Sum } from '../../lib/sum';
 import { toDate } from '../../lib/time';
 import type { UnreadPart } from '../../lib/unread';
@@ -54,7 +54,7 @@ function attachedIn(
     const { storage } = recordOf(virtualMachineRecord, record);
     const location = record.location ?? '';
     // Disks missing from an answer do not count as none.
-    if (!namesItsDisks({ storage }) || partial.has(String(record.id))) missing.add(location);
+    if (!hasDiskIds({ storage }) || partial.has(String(record.id))) missing.add(location);
     const own = byLocation.get(location) ?? new Set();
     for (const { uuid } of disksOf({ storage })) own.add((uuid ?? '').toLowerCase());
     byLocation.set(location, own);

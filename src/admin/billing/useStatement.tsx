@@ -1,7 +1,7 @@
 /** The chain from use to total in words, the same on every page that shows one. */
 import { useLocale, useTranslate } from 'ra-core';
 import {
-  agree,
+  areEqual,
   shownFigures,
   statementParts,
   type Difference,
@@ -92,7 +92,7 @@ interface ElsewhereProps {
 export function Elsewhere({ reported, counted, slack }: ElsewhereProps) {
   const translate = useTranslate();
   const locale = useLocale();
-  if (!reported || !counted || agree(reported, counted, slack)) return null;
+  if (!reported || !counted || areEqual(reported, counted, slack)) return null;
   return (
     <Note>
       {translate('sums.elsewhere', {

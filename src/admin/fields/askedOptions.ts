@@ -1,7 +1,7 @@
 /** The options of a choice that its declaration reads from a call, as one query for forms, pages, lists and files. Loaded late. */
 import type { QueryClient } from '@tanstack/react-query';
 import { namesInList } from '../../../dataProvider/calls/declaredList';
-import { getOptions, type AskedOption } from '../../../dataProvider/calls/options';
+import { getOptions, type FetchedOption } from '../../../dataProvider/calls/options';
 import type { Http } from '../../../dataProvider/http';
 import { optionLabels, type OptionLabels, type OptionsFrom } from '../../../dataProvider/optionLabels';
 import { valueAt } from '../../../resources/kind/condition';
@@ -37,7 +37,7 @@ const isSame = (one: Labels | undefined, other: Labels) =>
   one?.size === other.size && [...other].every(([value, label]) => one.get(value) === label);
 
 /** Returns whether a label is another one than before. */
-function remember(asked: OptionsFrom, scope: RecordData, options: readonly AskedOption[]): boolean {
+function remember(asked: OptionsFrom, scope: RecordData, options: readonly FetchedOption[]): boolean {
   const call = JSON.stringify(scope);
   const labels = new Map(options.map(({ value, label }) => [String(value), oneLine(label, 120)]));
   const calls = answered.get(declared(asked));

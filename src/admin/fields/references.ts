@@ -7,7 +7,7 @@ import type { Kind } from '../../../resources/kind/types';
 import type { Registry } from '../../../resources/registry';
 import { memoizeLast } from '../../lib/memoizeLast';
 import { usePortal } from '../../context/portal';
-import { everything } from '../../lib/everything';
+import { wholeList } from '../../lib/wholeList';
 
 /** By kind and id; for a kind that is missing here, each reference loads itself. */
 type References = ReadonlyMap<string, ReadonlyMap<string, PortalRecord>>;
@@ -57,7 +57,7 @@ export function useReferences(kind: Kind, fields: readonly string[]): References
       queryFn: async () => {
         const sort = { field: target.title, order: 'ASC' as const };
         const { data } = await provider.getList<PortalRecord>(target.name, {
-          pagination: everything,
+          pagination: wholeList,
           sort,
           filter: {},
         });

@@ -16,7 +16,7 @@ import { usePrices } from '../queries';
 import { SumTotal } from '../sums/SumFigure';
 import { useSumText } from '../sums/useSumText';
 import forecast from '../billing/forecast.module.css';
-import { Lacks, type LackingField } from './Lacks';
+import { MissingParts, type MissingField } from './MissingParts';
 import styles from './summary.module.css';
 
 export interface SummaryPrice {
@@ -37,9 +37,9 @@ export interface OrderSummaryProps {
   more?: Sum | undefined;
   account: BillingAccount | undefined;
   /** Fields that are still empty and prevent the order. */
-  missing: readonly LackingField[];
+  missing: readonly MissingField[];
   /** Fields with invalid values. */
-  wrong: readonly LackingField[];
+  wrong: readonly MissingField[];
   /** The sentence shown when nothing is missing. */
   ready: string;
   ref?: Ref<HTMLElement>;
@@ -122,8 +122,8 @@ export function OrderSummary(props: OrderSummaryProps) {
       {price && <PartNote of={prices} />}
       {price && account && <CreditForecast account={account} more={more ?? price.sum} />}
       {price && account && <BudgetLine account={account} more={more ?? price.sum} />}
-      <Lacks title={translate('create.machine.summary.missing')} fields={missing} />
-      <Lacks title={translate('create.machine.summary.wrong')} fields={wrong} />
+      <MissingParts title={translate('create.machine.summary.missing')} fields={missing} />
+      <MissingParts title={translate('create.machine.summary.wrong')} fields={wrong} />
       {complete && (
         <p className={forecast.forecast} data-tone="ready">
           <CircleCheck size={16} aria-hidden />

@@ -13,7 +13,7 @@ interface Saving<T extends FieldValues> {
 
 /**
  * After a save that the form survives: `saved` is what it begins with from then on. What the person has changed since the form was sent
- * stays, as a change of that, and what has followed others' changes meanwhile (`useFollowed`) is no change. The cursor stays where it is.
+ * stays, as a change of that, and what has followed others' changes meanwhile (`useServerValues`) is no change. The cursor stays where it is.
  *
  * @example
  * const sent = namesForm.getValues();

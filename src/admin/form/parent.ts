@@ -7,7 +7,7 @@ import type { Field, Kind, RecordData } from '../../../resources/kind/types';
 import type { Registry } from '../../../resources/registry';
 import { usePortal } from '../../context/portal';
 import type { PartSource } from '../../ui/sources';
-import { mapped } from '../../ui/combinedSources';
+import { mapSource } from '../../ui/combinedSources';
 import { formName } from '../inputs/useFields';
 
 export interface GivenParent {
@@ -37,7 +37,7 @@ export function useGivenParent(kind: Kind): { source: PartSource<GivenParent> } 
   const isAsked = asked !== null && parent !== undefined;
   const query = useGetOne<PortalRecord>(parent?.name ?? kind.name, { id: asked ?? '' }, { enabled: isAsked });
   if (!isAsked) return undefined;
-  return { source: mapped(query, (record) => ({ kind: parent, record, fixed: fixedBy(kind, parent, record) })) };
+  return { source: mapSource(query, (record) => ({ kind: parent, record, fixed: fixedBy(kind, parent, record) })) };
 }
 
 /** An input for the parent of a parent. */

@@ -14,7 +14,7 @@ import { usePartLabel } from '../../ui/usePartLabel';
 import { optionsQuery } from '../fields/askedOptions';
 import { useWords } from '../texts';
 import { KnownRecord } from './knownRecord';
-import { mostOptions } from './ReferenceInput';
+import { maxOptions } from './ReferenceInput';
 import { SelectInput } from './SelectInput';
 import type { InputProps } from './useInput';
 
@@ -62,7 +62,7 @@ export default function AskedInput({ kind, asked, ...props }: AskedInputProps) {
           ? translate('form.options.none')
           : undefined;
   const input =
-    options.length > mostOptions ? (
+    options.length > maxOptions ? (
       <Suspense fallback={<SelectInput {...props} options={[]} blank={translate('shell.loading.label')} />}>
         <SearchInput {...props} options={options} />
       </Suspense>

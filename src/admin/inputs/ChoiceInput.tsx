@@ -8,7 +8,7 @@ import { SelectInput, type SelectOption } from './SelectInput';
 import type { InputProps } from './useInput';
 
 /** Up to this many options are shown as cards; more as a list. */
-const mostCards = 4;
+const maxCards = 4;
 
 interface ChoiceInputProps extends InputProps {
   options: readonly SelectOption[];
@@ -37,7 +37,7 @@ function useOther(name: string, declared: readonly ChoiceValue[]): SelectOption 
 export function ChoiceInput({ options, declared, isDense = false, ...props }: ChoiceInputProps) {
   const other = useOther(props.name, declared ?? options.map(({ value }) => value));
   const all = other ? [...options, other] : options;
-  return all.length <= mostCards && props.required !== false && !isDense ? (
+  return all.length <= maxCards && props.required !== false && !isDense ? (
     <RadioCards {...props} cards={all} />
   ) : (
     <SelectInput {...props} options={all} />

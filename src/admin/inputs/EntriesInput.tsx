@@ -22,7 +22,7 @@ interface EntriesInputProps extends InputProps {
 }
 
 /** Maximum number of inputs in one line, if it is wide enough. */
-const mostInLine = 4;
+const maxInLine = 4;
 
 /** Name and value of one entry of a map. A value that is not a text cannot be edited, only removed. */
 function Pair({ name, field, value }: { name: string; field: Field; value: unknown }) {
@@ -128,7 +128,7 @@ export default function EntriesInput({ field, cell, ...props }: EntriesInputProp
                   key={entry['@entry']}
                   legend={nameOf(index)}
                   name={nameOf(index)}
-                  inLine={isMap || parts.length <= mostInLine}
+                  inLine={isMap || parts.length <= maxInLine}
                   moving={
                     !isMap && (
                       <EntryMoving

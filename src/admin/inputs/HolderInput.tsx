@@ -10,7 +10,7 @@ import { isAwaited } from '../../ui/sources';
 import { usePartLabel } from '../../ui/usePartLabel';
 import { useWords } from '../texts';
 import { Note } from '../../ui/Note';
-import { useNetworkName } from './apart';
+import { useNetworkName } from './distinctLabels';
 import { SelectInput, type SelectOption } from './SelectInput';
 import { TextInput } from './TextInput';
 import type { InputProps } from './useInput';
@@ -18,7 +18,7 @@ import type { InputProps } from './useInput';
 const SearchInput = lazy(() => import('./SearchInput'));
 
 /** Up to this many options are a select; more are searched. */
-const mostOptions = 25;
+const maxOptions = 25;
 
 type Holders = AddressHolders['holders'];
 
@@ -94,7 +94,7 @@ export default function HolderInput(props: InputProps) {
       </>
     );
   }
-  const long = options.length > mostOptions;
+  const long = options.length > maxOptions;
   const select = (
     <SelectInput
       {...props}

@@ -9,7 +9,7 @@ import { SelectInput } from './SelectInput';
 import type { InputProps } from './useInput';
 
 /** Up to this many locations are shown as cards; more as a list. */
-const mostCards = 9;
+const maxCards = 9;
 
 /**
  * The default location: the requested one, else the preferred or default one, among those that accept new
@@ -47,7 +47,7 @@ export function LocationInput({ onChosen, kind = {}, ...props }: LocationInputPr
   const refused = (location: SiteLocation) =>
     location.create_resource_disabled ? translate('list.location.closed') : undefined;
   const chosen = (slug: string | number) => onChosen?.(String(slug));
-  if (locations.length > mostCards) {
+  if (locations.length > maxCards) {
     const options = locations.map((location) => ({
       value: location.slug,
       label: location.display_name,

@@ -11,7 +11,7 @@ import { oneLine } from '../../ui/safe';
 import { isAwaited } from '../../ui/sources';
 import { StatusChip } from '../fields/StatusChip';
 import { FieldFrame } from './Frame';
-import { hasTwins, distinctLabels, useNetworkName } from './apart';
+import { hasDuplicates, distinctLabels, useNetworkName } from './distinctLabels';
 import { useInput, type InputProps } from './useInput';
 import { useWords } from '../texts';
 import { useInLocation } from '../useInLocation';
@@ -108,7 +108,7 @@ export function MachinesInput({ location, only, nothing, ...props }: MachinesInp
   const chosen = value ?? [];
   const { machines, source } = useOffered(location, chosen, only);
   const nameOf = (one: PortalRecord) => oneLine(one.name || one.uuid, 80);
-  const networkName = useNetworkName(hasTwins(machines.map(nameOf)) ? location : undefined);
+  const networkName = useNetworkName(hasDuplicates(machines.map(nameOf)) ? location : undefined);
   if (!kind) return null;
   const labels = distinctLabels(machines, nameOf, ({ network_uuid: network }) => networkName(network));
   const text = (one: PortalRecord) => `${String(one.name ?? '')} ${String(one.private_ipv4 ?? '')}`.toLowerCase();

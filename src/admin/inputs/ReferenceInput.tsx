@@ -13,7 +13,7 @@ import { usePartLabel } from '../../ui/usePartLabel';
 import { oneLine } from '../../ui/safe';
 import { useEverywhere, useInLocation } from '../useInLocation';
 import { useFormLocation } from './useFormLocation';
-import { hasTwins, distinctLabels, useNetworkName } from './apart';
+import { hasDuplicates, distinctLabels, useNetworkName } from './distinctLabels';
 import { AccountInput } from './AccountInput';
 import { SelectInput, type SelectOption } from './SelectInput';
 import { TextInput } from './TextInput';
@@ -24,7 +24,7 @@ const SearchInput = lazy(() => import('./SearchInput'));
 const LongReferenceInput = lazy(() => import('./LongReferenceInput'));
 
 /** Up to this many options are a select; more are searched. */
-export const mostOptions = 25;
+export const maxOptions = 25;
 
 interface ReferenceInputProps extends InputProps {
   reference: string;
@@ -63,7 +63,7 @@ function Known({ target, location, only, blank, ...props }: ReferenceInputProps 
   const records = (list.data ?? []).filter((record) => only?.(record) ?? true);
   const own = (record: PortalRecord) => record[target.id] as string | number;
   const nameOf = (record: PortalRecord) => oneLine(valueAt(record, target.title) || own(record), 120);
-  const networkName = useNetworkName(hasTwins(records.map(nameOf)) ? siteLocation : undefined);
+  const networkName = useNetworkName(hasDuplicates(records.map(nameOf)) ? siteLocation : undefined);
   const labels = distinctLabels(
     records,
     nameOf,
@@ -72,7 +72,7 @@ function Known({ target, location, only, blank, ...props }: ReferenceInputProps 
     (record) => oneLine(own(record), 60),
   );
   const options: SelectOption[] = records.map((record) => ({ value: own(record), label: labels.get(record) ?? '' }));
-  if (options.length > mostOptions) {
+  if (options.length > maxOptions) {
     return (
       <Suspense fallback={<SelectInput {...props} options={[]} blank={translate('shell.loading.label')} />}>
         <SearchInput {...props} options={options} />

@@ -9,7 +9,7 @@ import { oneLine } from '../../ui/safe';
 import { useInput, type InputProps } from './useInput';
 
 /** Number of options rendered at once; the others are found by typing. */
-const mostShown = 100;
+const maxShown = 100;
 
 export default function SearchInput({ options, ...props }: InputProps & { options: readonly SelectOption[] }) {
   const { id, value, set, error, ref, leave, aria } = useInput<string | number | undefined>(props);
@@ -30,7 +30,7 @@ export default function SearchInput({ options, ...props }: InputProps & { option
           const words = inputValue.toLowerCase().split(/\s+/).filter(Boolean);
           const fits = (option: SelectOption) =>
             words.every((word) => `${getOptionLabel(option)} ${option.value}`.toLowerCase().includes(word));
-          return all.filter(fits).slice(0, mostShown);
+          return all.filter(fits).slice(0, maxShown);
         }}
         {...useAutocompleteTexts()}
         onBlur={leave}

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { set, useForm, type FieldErrors, type FieldValues, type Resolver, type UseFormReturn } from 'react-hook-form';
 import { valueAt } from '../../../resources/kind/condition';
 import type { Field, Kind, RecordData } from '../../../resources/kind/types';
-import { isAsked, validateFields, type ValidationErrors } from '../../../resources/kind/validate';
+import { isShownAndEnabled, validateFields, type ValidationErrors } from '../../../resources/kind/validate';
 import { useWords } from '../texts';
 import { useLimits } from './useLimits';
 import { isBlank, isEmptyValue } from '../../lib/blank';
@@ -57,7 +57,7 @@ export function readValues(fields: readonly Field[], values: RecordData, known?:
   const together = { ...known, location: values.location ?? known?.location, ...all };
   return Object.fromEntries(
     fields
-      .filter((field) => isAsked(field, together))
+      .filter((field) => isShownAndEnabled(field, together))
       .map((field) => [field.name, field.parts ? field.parts.fromForm(field, all[field.name]) : all[field.name]]),
   );
 }

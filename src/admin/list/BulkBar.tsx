@@ -33,7 +33,7 @@ interface Run {
 }
 
 /** Maximum number of blocked records whose reasons are collected; there are few different reasons. */
-const mostReasons = 50;
+const maxReasons = 50;
 
 interface BulkBarProps {
   kind: Kind;
@@ -66,7 +66,7 @@ function useEntries(
   const entryOf = (item: ActionItem): OverflowEntry => {
     const { able, unable } = partsOf(item);
     const reasonOf = (one: Unable) => words.reason(one.item ?? item, one.record);
-    const reasons = new Set(unable.slice(0, mostReasons).map(reasonOf));
+    const reasons = new Set(unable.slice(0, maxReasons).map(reasonOf));
     return {
       name: item.name,
       label: words.label(item),

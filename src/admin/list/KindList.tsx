@@ -3,7 +3,7 @@ import { ListBase, useListContext } from 'ra-core';
 import { Suspense, use, useDeferredValue, useEffect, type ReactNode } from 'react';
 import type { ListMeta, PortalRecord } from '../../../dataProvider';
 import type { Kind } from '../../../resources/kind/types';
-import { late } from '../../lib/late';
+import { preloadable } from '../../lib/preloadable';
 import { lazyPart } from '../../ui/lazyPart';
 import { ActionHost } from '../actions/ActionHost';
 import { ReferencesContext, useReferences } from '../fields/references';
@@ -34,7 +34,7 @@ const RunNotice = lazyPart(() => import('./RunNotice').then((m) => m.RunNotice))
 const ListCost = lazyPart(() => import('./ListCost').then((m) => m.ListCost));
 
 /** For phones only. Loaded in parallel with the rows. */
-const cards = late(() => import('./KindCards').then((m) => m.KindCards));
+const cards = preloadable(() => import('./KindCards').then((m) => m.KindCards));
 
 const perPage = 100;
 

@@ -5,7 +5,7 @@ import { useTranslate } from 'ra-core';
 import { useId, useState } from 'react';
 import { oneLine } from '../../ui/safe';
 import { useToast } from '../../ui/useToast';
-import { longestName, mostViews, renameView, saveView, type SavedView } from './savedViews';
+import { maxNameLength, maxViews, renameView, saveView, type SavedView } from './savedViews';
 
 interface ViewDialogProps {
   /** The one that is renamed; undefined: what is shown is saved. */
@@ -24,9 +24,9 @@ export function ViewDialog({ view, all, given, onClose }: ViewDialogProps) {
   const t = (key: string, values = {}) => translate(`views.${key}`, values);
   const name = typed.trim();
   const replaces = name !== view?.name && all.some((one) => one.name === name);
-  const isFull = view === undefined && !replaces && all.length >= mostViews;
+  const isFull = view === undefined && !replaces && all.length >= maxViews;
   const problem = isFull
-    ? t('full', { most: mostViews })
+    ? t('full', { most: maxViews })
     : isLate && name === ''
       ? translate('form.required')
       : undefined;
@@ -62,7 +62,7 @@ export function ViewDialog({ view, all, given, onClose }: ViewDialogProps) {
           autoFocus
           autoComplete="off"
           spellCheck={false}
-          maxLength={longestName}
+          maxLength={maxNameLength}
           value={typed}
           aria-invalid={problem !== undefined}
           aria-describedby={`${id}-hint`}

@@ -12,7 +12,7 @@ import { useToast } from '../../ui/useToast';
 import { announce } from '../fields/announce';
 import { copyText } from '../../lib/copyText';
 import { useWords } from '../texts';
-import { deleteView, mostViews, type SavedView } from './savedViews';
+import { deleteView, maxViews, type SavedView } from './savedViews';
 import type { Views } from './useViews';
 import { ViewDialog } from './ViewDialog';
 import styles from './list.module.css';
@@ -86,9 +86,9 @@ export function ViewsMenu({ kind, views, anchor, onClose }: ViewsMenuProps) {
         {entry('copy_link', Link2, () => void copy())}
         {current && entry('rename', Pencil, () => setAsked({ view: current }))}
         {current && entry('delete', Trash2, () => remove(current))}
-        {all.length >= mostViews && !current && (
+        {all.length >= maxViews && !current && (
           <MenuItem disabled className={styles.menuNote}>
-            {t('full', { most: mostViews })}
+            {t('full', { most: maxViews })}
           </MenuItem>
         )}
       </Menu>

@@ -18,13 +18,13 @@ export interface SavedView {
 }
 
 /** Of one kind. */
-export const mostViews = 20;
-export const longestName = 60;
+export const maxViews = 20;
+export const maxNameLength = 60;
 const longestSearch = 4000;
 
 const isView = (one: unknown): one is SavedView => {
   const { owner, kind, name, search } = (one ?? {}) as Partial<SavedView>;
-  const isName = typeof name === 'string' && name.trim() !== '' && name.length <= longestName;
+  const isName = typeof name === 'string' && name.trim() !== '' && name.length <= maxNameLength;
   const isSearch = typeof search === 'string' && search.length <= longestSearch;
   return typeof owner === 'number' && typeof kind === 'string' && isName && isSearch;
 };
@@ -72,7 +72,7 @@ const isSame = (a: Omit<SavedView, 'search'>, b: Omit<SavedView, 'search'>): boo
 export function saveView(view: SavedView): boolean {
   const all = stored.all();
   const isNew = !all.some((one) => isSame(one, view));
-  if (!isView(view) || (isNew && viewsOf(all, view.kind, view.owner).length >= mostViews)) return false;
+  if (!isView(view) || (isNew && viewsOf(all, view.kind, view.owner).length >= maxViews)) return false;
   stored.save(isNew ? [...all, view] : all.map((one) => (isSame(one, view) ? view : one)));
   return true;
 }

@@ -5,7 +5,7 @@ import type { PortalRecord } from '../../../dataProvider';
 import { sortBy, type SortOrder } from '../../../dataProvider/list';
 import type { Kind } from '../../../resources/kind/types';
 import type { OwnColumn } from './useColumns';
-import { everything } from '../../lib/everything';
+import { wholeList } from '../../lib/wholeList';
 
 interface OwnOrder {
   /** Undefined if the list is sorted by a field, or while the values are loading. */
@@ -21,7 +21,7 @@ export function useOwnOrder(kind: Kind, column: OwnColumn | undefined): OwnOrder
   const order: SortOrder = sort.order;
   const { data } = useGetList<PortalRecord>(
     kind.name,
-    { filter: filterValues, sort: kind.sort, pagination: everything },
+    { filter: filterValues, sort: kind.sort, pagination: wholeList },
     { enabled: by !== undefined, retry: false },
   );
   const sorted = useMemo(() => (by && data ? sortBy(data, by.value, order) : undefined), [by, data, order]);

@@ -124,7 +124,7 @@ export function decideDoubt(about: string, state: PaymentState, reason: string):
 export const dismissDoubt = (doubt: Doubt): void => saveDoubt({ ...doubt, dismissed: true });
 
 /** Records what was found out; does nothing if it has been resolved or re-sent in the meantime. */
-export function weighDoubt(doubt: Doubt, found: Pick<Doubt, 'state' | 'reasons' | 'identifier' | 'keys'>): void {
+export function recordFindings(doubt: Doubt, found: Pick<Doubt, 'state' | 'reasons' | 'identifier' | 'keys'>): void {
   const stored = list.all().find((one) => one.about === doubt.about && one.at === doubt.at);
   if (!stored || !isUndecided(stored)) return;
   // Missing evidence does not override an answer of the provider.

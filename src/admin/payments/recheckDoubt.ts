@@ -1,7 +1,7 @@
 /** Asks what came of a charge that began outside the top-up page and was not heard of. It only asks. */
 import { getCards } from '../../../dataProvider/calls/cards';
 import type { Http } from '../../../dataProvider/http';
-import { aboutOf, doubtRowId, isUndecided, weighDoubt, type Doubt } from './doubts';
+import { aboutOf, doubtRowId, isUndecided, recordFindings, type Doubt } from './doubts';
 import type { PaymentState, Reason, Snapshot } from './evidence';
 import { findInvoice, paidVerdict, stateOfInvoice, type AfterPaying, type BeforePaying } from './invoiceVerdict';
 import { explainedBy, inquiryOf, type JournalEntry } from './journal';
@@ -13,7 +13,12 @@ type Found = Pick<Doubt, 'state' | 'reasons' | 'identifier' | 'keys'>;
 const lost: Reason = { key: 'answer_lost' };
 
 /** Automatic top-up adds credit as every top-up does, and is proved by the same. */
-export function weighTopUp(doubt: Doubt, account: number, snapshot: Snapshot, journal: readonly JournalEntry[]): Found {
+export function assessTopUp(
+  doubt: Doubt,
+  account: number,
+  snapshot: Snapshot,
+  journal: readonly JournalEntry[],
+): Found {
   const { at, amount, method = '', baseline } = doubt;
   const entry: JournalEntry = {
     attempt: { id: doubtRowId(doubt), at, account, method },
@@ -30,7 +35,7 @@ export function weighTopUp(doubt: Doubt, account: number, snapshot: Snapshot, jo
 }
 
 /** `now`: the API's data about the account. */
-export function weighInvoice({ baseline, tries, owed }: Doubt, id: string, now: AfterPaying, currency: string): Found {
+export function assessInvoice({ baseline, tries, owed }: Doubt, id: string, now: AfterPaying, currency: string): Found {
   const invoice = findInvoice(now, id);
   if (!invoice) return { reasons: [lost, { key: now.invoices ? 'bill_missing' : 'invoice_unread' }] };
   const before: BeforePaying = {
@@ -51,7 +56,7 @@ interface Checked {
 }
 
 /** A card that is not verified may have been charged all the same. `cards` undefined: they could not be read. */
-export function weighCheck(id: string, cards: readonly Checked[] | undefined): Found {
+export function assessCardCheck(id: string, cards: readonly Checked[] | undefined): Found {
   const card = cards?.find((one) => String(one.id) === id);
   const found = (state: PaymentState, key: string): Found => ({ state, reasons: [lost, { key }] });
   if (!card) return found('unknown', cards ? 'card_missing' : 'card_unread');
@@ -71,9 +76,9 @@ export async function recheckDoubt(
   const about = aboutOf(doubt);
   if (!about || account === undefined || !isUndecided(doubt)) return;
   const { purpose, id } = about;
-  if (purpose === 'auto') return weighDoubt(doubt, weighTopUp(doubt, account, snapshot, journal));
+  if (purpose === 'auto') return recordFindings(doubt, assessTopUp(doubt, account, snapshot, journal));
   if (purpose === 'invoice') {
-    return weighDoubt(doubt, weighInvoice(doubt, id, await readAccountEvidence(http, account), currency));
+    return recordFindings(doubt, assessInvoice(doubt, id, await readAccountEvidence(http, account), currency));
   }
-  weighDoubt(doubt, weighCheck(id, await getCards(http, account).catch(() => undefined)));
+  recordFindings(doubt, assessCardCheck(id, await getCards(http, account).catch(() => undefined)));
 }

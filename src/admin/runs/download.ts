@@ -6,7 +6,7 @@ import { isJsonObject } from '../../lib/json';
 import { dispositionName, safeFileName } from './fileName';
 
 /** Bytes. More is not taken into the memory of the page. */
-const mostBytes = 256 * 1024 * 1024;
+const maxBytes = 256 * 1024 * 1024;
 /** Seconds for the whole file. */
 const patience = 600;
 
@@ -118,7 +118,7 @@ export async function fetchFile(
     name,
     fallback,
     texts,
-    most = mostBytes,
+    most = maxBytes,
     onProgress,
   }: {
     name?: string | undefined;

@@ -14,11 +14,11 @@ const isOutcome = (one: unknown): one is FollowUpOutcome => {
 };
 
 /** Maximum number of stored results: more than a bulk action processes at a time. */
-const mostOutcomes = 40;
+const maxOutcomes = 40;
 const outcomes = ownedList('portico.followUpEnds', isOutcome);
 
 /** Call before the follow-up itself is deleted. */
-export const saveOutcome = (one: FollowUpOutcome): void => outcomes.save([...outcomes.all(), one].slice(-mostOutcomes));
+export const saveOutcome = (one: FollowUpOutcome): void => outcomes.save([...outcomes.all(), one].slice(-maxOutcomes));
 
 /** Resolves once it has finished, in any tab; undefined if another action was run on the record in between. */
 export function untilFollowUpEnds({ kind, id, at }: FollowUp): Promise<FollowUpOutcome | undefined> {

@@ -22,7 +22,7 @@ export const secondStepTimeout = 15_000;
 /** How long a record may show no effect of the first call, whether it was answered or its answer was lost, ms. */
 export const firstStepTimeout = 120_000;
 /** How often the second call is sent while its answer is lost. */
-const mostTries = 3;
+const maxTries = 3;
 
 const end = (as: Extract<FollowUpStep, { do: 'end' }>['as']): FollowUpStep => ({ do: 'end', as });
 
@@ -44,7 +44,7 @@ function whenReady(one: FollowUp, now: number, observed: number): FollowUpStep {
   if (one.phase === 'completing') return wait(one);
   if (one.phase === 'sent') {
     if (elapsed(one.sentAt ?? one.at, now, observed) < secondStepTimeout) return wait(one);
-    if ((one.tries ?? 1) >= mostTries) return end('given_up');
+    if ((one.tries ?? 1) >= maxTries) return end('given_up');
   }
   return { do: 'send', next: { ...one, phase: 'sent', sentAt: now, tries: (one.tries ?? 0) + 1 } };
 }

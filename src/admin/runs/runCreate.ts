@@ -2,7 +2,7 @@
 import type { ListMeta, PortalProvider, PortalRecord } from '../../../dataProvider';
 import { timeoutError, toPortalError, type PortalError } from '../../../dataProvider/errors';
 import type { Kind, RecordData } from '../../../resources/kind/types';
-import { everything } from '../../lib/everything';
+import { wholeList } from '../../lib/wholeList';
 import { toDate } from '../../lib/time';
 import type { RowOutcome, RunRow } from './ledger';
 
@@ -28,7 +28,7 @@ async function findMade(provider: PortalProvider, kind: Kind, values: RecordData
   await provider.refresh(kind.name, location);
   const { data, meta } = await provider.getList<PortalRecord>(kind.name, {
     filter: { location },
-    pagination: everything,
+    pagination: wholeList,
     sort: { field: kind.title, order: 'ASC' },
   });
   // If the search itself fails, nothing is sent.

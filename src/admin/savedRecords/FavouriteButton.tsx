@@ -5,7 +5,7 @@ import type { PortalRecord } from '../../../dataProvider';
 import type { Kind } from '../../../resources/kind/types';
 import { useToast } from '../../ui/useToast';
 import { tipOf } from '../fields/tip';
-import { mostFavourites } from './savedRecords';
+import { maxFavourites } from './savedRecords';
 import { useFavourite } from './useSavedRecords';
 import styles from './savedRecords.module.css';
 
@@ -30,7 +30,7 @@ export function FavouriteButton({ kind, record, name }: FavouriteButtonProps) {
       aria-disabled={toggle === undefined}
       {...tipOf(translate(isOn ? 'show.favourites.remove' : 'show.favourites.add'))}
       onClick={() => {
-        if (toggle?.() === false) toast.failed(translate('show.favourites.full', { most: mostFavourites }));
+        if (toggle?.() === false) toast.failed(translate('show.favourites.full', { most: maxFavourites }));
       }}
     >
       <Star size={16} aria-hidden />

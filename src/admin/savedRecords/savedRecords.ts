@@ -18,8 +18,8 @@ export interface SavedRecord {
   name: string;
 }
 
-export const mostFavourites = 12;
-const mostRecent = 8;
+export const maxFavourites = 12;
+const maxRecent = 8;
 const longestName = 120;
 const longestId = 200;
 
@@ -45,7 +45,7 @@ const cut = (one: SavedRecord): SavedRecord => ({ ...one, name: one.name.slice(0
 export function addFavourite(one: SavedRecord): boolean {
   const all = favourites.all();
   if (all.some((other) => isSame(other, one))) return true;
-  if (ofOwner(all, one.owner).length >= mostFavourites) return false;
+  if (ofOwner(all, one.owner).length >= maxFavourites) return false;
   favourites.save([...all, cut(one)]);
   return true;
 }
@@ -59,7 +59,7 @@ export function addRecent(one: SavedRecord): void {
   const [last] = ofOwner(all, one.owner);
   if (last && isSame(last, one) && last.name === cut(one).name) return;
   const own = ofOwner(all, one.owner).filter((other) => !isSame(other, one));
-  recents.save([cut(one), ...own.slice(0, mostRecent - 1), ...all.filter(({ owner }) => owner !== one.owner)]);
+  recents.save([cut(one), ...own.slice(0, maxRecent - 1), ...all.filter(({ owner }) => owner !== one.owner)]);
 }
 
 export const removeRecent = (one: SavedRecord): void =>

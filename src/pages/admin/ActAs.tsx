@@ -20,7 +20,7 @@ import { oneLine } from '../../ui/safe';
 import { readPasted } from './pasted';
 import { RecentUsers } from './RecentUsers';
 import { forgetUser, recentUsers, rememberUser } from './recents';
-import { readSomeone } from './someone';
+import { readUserIdentifier } from './userIdentifier';
 import styles from './admin.module.css';
 
 /** Placeholder in the API snippet while no person is chosen. */
@@ -43,7 +43,7 @@ function useActAsForm() {
     resolver: useErrorResolver(({ who, address }: Asked): ValidationErrors => ({
       ...(who.trim() === ''
         ? { who: { key: 'form.required' } }
-        : !readSomeone(who) && { who: { key: 'people.admin.who_wrong' } }),
+        : !readUserIdentifier(who) && { who: { key: 'people.admin.who_wrong' } }),
       ...(address.trim() !== '' && !read(address)?.path && { address: { key: 'people.admin.address_wrong' } }),
     })),
   });
@@ -61,7 +61,7 @@ function useActAsForm() {
     // /v1 names what it was given; here both are one field.
     fieldOf: (name) => (['email', 'user_id'].includes(name) ? 'who' : undefined),
     async send({ who, address }: Asked) {
-      const someone = readSomeone(who);
+      const someone = readUserIdentifier(who);
       if (!someone) throw new Error(translate('people.admin.who_wrong'));
       const { token, access_owner } = await getAdminToken(http, someone);
       return { given: { token, owner: access_owner ?? who.trim() }, who: who.trim(), to: read(address)?.path };
@@ -112,7 +112,9 @@ export function ActAs() {
               <SubmitButton label={label} sending={sending} />
               <OfferedCalls
                 name={translate('people.admin.act')}
-                calls={[{ label, call: (dry) => getAdminToken(dry, readSomeone(form.getValues('who')) ?? noOne) }]}
+                calls={[
+                  { label, call: (dry) => getAdminToken(dry, readUserIdentifier(form.getValues('who')) ?? noOne) },
+                ]}
               />
             </ActionLine>
           </form>

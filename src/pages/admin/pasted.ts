@@ -1,10 +1,10 @@
 /** Interprets what an administrator pastes: a user, or a URL of this portal. Pure. */
 import { matchPath } from 'react-router-dom';
-import type { Someone } from '../../../dataProvider/calls/admin';
+import type { UserIdentifier } from '../../../dataProvider/calls/admin';
 import type { Kind } from '../../../resources/kind/types';
 import { innerPath, basePath } from '../../session/entryUrl';
 import { safePath } from '../../session/redirect';
-import { readSomeone } from './someone';
+import { readUserIdentifier } from './userIdentifier';
 
 interface PastedThing {
   kind: Kind;
@@ -13,7 +13,7 @@ interface PastedThing {
 }
 
 interface Pasted {
-  someone?: Someone;
+  someone?: UserIdentifier;
   /** A path of this portal, with its query. */
   path?: string;
   /** Whose page the path is. */
@@ -50,7 +50,7 @@ export function readPasted(
   text: string,
   { origin, kinds }: { origin: string; kinds: readonly Kind[] },
 ): Pasted | undefined {
-  const someone = readSomeone(text);
+  const someone = readUserIdentifier(text);
   if (someone) return { someone };
   const path = pathOfPortal(text, origin);
   if (path === undefined) return undefined;

@@ -1,7 +1,7 @@
 /** People whom this administrator has impersonated recently, in this browser only. Deleted at sign-out. */
 import { isImpersonated } from '../../session/storageNamespace';
 import { actedAs } from '../../session/storage';
-import { readSomeone } from './someone';
+import { readUserIdentifier } from './userIdentifier';
 
 const most = 6;
 
@@ -13,7 +13,9 @@ export function recentUsers(admin: Id | undefined): string[] {
   try {
     const { of, who } = JSON.parse(actedAs.get() ?? '{}') as { of?: unknown; who?: unknown };
     if (of !== String(admin) || !Array.isArray(who)) return [];
-    return who.filter((one): one is string => typeof one === 'string' && readSomeone(one) !== undefined).slice(0, most);
+    return who
+      .filter((one): one is string => typeof one === 'string' && readUserIdentifier(one) !== undefined)
+      .slice(0, most);
   } catch {
     return [];
   }

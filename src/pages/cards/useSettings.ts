@@ -1,6 +1,6 @@
 import { useTranslate } from 'ra-core';
 import { useForm, useWatch } from 'react-hook-form';
-import { useFollowed } from '../../admin/form/useFollowed';
+import { useServerValues } from '../../admin/form/useServerValues';
 import { parseAmount } from '../../lib/money';
 import { amountAtLeast, required, wholeCoins, type Rule } from '../../lib/rules';
 
@@ -36,6 +36,6 @@ export function useSettings(defaults: SettingsValues, rules: Partial<Record<'thr
       return errors.length > 0 ? { values: {}, errors: Object.fromEntries(errors) } : { values, errors: {} };
     },
   });
-  useFollowed(form, defaults);
+  useServerValues(form, defaults);
   return { form, enabled: useWatch({ control: form.control, name: 'enabled' }) };
 }

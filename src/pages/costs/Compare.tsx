@@ -39,7 +39,7 @@ import styles from '../../admin/billing/billing.module.css';
 /** As far back as one can compare, in months. */
 const farthest = 13;
 /** Number of changes in the sentence; the table has all. */
-const mostNamed = 3;
+const maxNamed = 3;
 
 /** '+€41.20', '-€3.00', '€0.00'. */
 const signedMoney = (of: Money, locale: string): string => `${isPositive(of) ? '+' : ''}${formatMoney(of, locale)}`;
@@ -63,7 +63,7 @@ function Sentence({ comparison }: { comparison: Comparison }) {
   const known = comparison.changes.filter(({ more }) => more !== undefined);
   if (known.length === 0) return <p role="status">{translate('billing.compare.no_change')}</p>;
   const named = known
-    .slice(0, mostNamed)
+    .slice(0, maxNamed)
     .map((change) => `${names.resource({ entry: change.entry, number: undefined })} ${reason.short(change)}`);
   const rest = known.length - named.length;
   return (

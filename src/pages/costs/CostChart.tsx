@@ -2,7 +2,7 @@
 import { useLocale, useTranslate } from 'ra-core';
 import { shownCosts, topGroups, type Stack, type StackGroup, type TimeStep } from '../../../resources/invoice/stack';
 import { DataTable } from '../../admin/billing/DataTable';
-import { mostSeries } from '../../ui/chart/Patterns';
+import { maxSeries } from '../../ui/chart/Patterns';
 import { StackedBars, type ChartColumn } from '../../ui/chart/StackedBars';
 import { apportionTable } from '../../lib/apportion';
 import { money, subtract, sum, type Money } from '../../lib/money';
@@ -34,7 +34,7 @@ interface Series {
 
 function useSeries({ stack, currency, nameOf }: CostChartProps): Series[] {
   const translate = useTranslate();
-  const { top, rest } = topGroups(stack, mostSeries, currency);
+  const { top, rest } = topGroups(stack, maxSeries, currency);
   const { costs, total } = shownCosts(stack, currency);
   const drawn = top.map((group) => ({
     ...{ key: `of ${group.key}`, label: nameOf(group), byColumn: group.byColumn },

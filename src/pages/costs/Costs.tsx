@@ -51,7 +51,7 @@ const monthsOf: Record<Period, (now: Date) => Month[]> = {
   last_12: (now) => lastMonths(now, 12),
 };
 /** More days do not fit side by side. */
-const mostMonthsByDay = 3;
+const maxMonthsByDay = 3;
 
 /** What the page shows, in the URL. */
 function useView() {
@@ -175,7 +175,7 @@ function useStackedUsage(usage: Pick<MonthlyUsage, 'rows' | 'months'>, view: Vie
   const stacks = all.length > 0 ? stackingsOf(all, labelsOf) : stackings;
   const offered = stackings.filter((by) => by === 'label' || stacks.includes(by));
   const by = offered.find((one) => one === view.by) ?? (within ? 'resource' : (offered[0] ?? 'resource'));
-  const canBeDays = usage.months.length <= mostMonthsByDay && all.every(({ day }) => day);
+  const canBeDays = usage.months.length <= maxMonthsByDay && all.every(({ day }) => day);
   const step = canBeDays ? (view.step ?? (usage.months.length === 1 ? 'day' : 'month')) : 'month';
   const columns = step === 'month' ? usage.months : daysOfMonths(usage.months, all, now);
 

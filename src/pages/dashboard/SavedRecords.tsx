@@ -17,7 +17,7 @@ import iconButton from '../../ui/iconButton.module.css';
 import styles from './savedRecords.module.css';
 
 /** Rows of what was looked at last. */
-const mostShown = 5;
+const maxShown = 5;
 
 interface RowProps {
   saved: SavedRecord;
@@ -104,8 +104,8 @@ export function SavedRecords({ owned }: { owned: readonly Owned[] }) {
       <SavedList which="favourites" {...favourites} owned={known} />
       <SavedList
         which="recent"
-        records={others.slice(0, mostShown)}
-        expected={Math.min(recents.expected, mostShown)}
+        records={others.slice(0, maxShown)}
+        expected={Math.min(recents.expected, maxShown)}
         owned={known}
       />
     </>

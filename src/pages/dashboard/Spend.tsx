@@ -15,7 +15,7 @@ import { formatDay } from '../../lib/timeText';
 import { lazyPart } from '../../ui/lazyPart';
 import { Part } from '../../ui/Part';
 import { optional } from '../../ui/sources';
-import { mapped, together } from '../../ui/combinedSources';
+import { mapSource, combineSources } from '../../ui/combinedSources';
 import styles from './spend.module.css';
 
 /** Loaded late, with its texts: the total and the table do not wait for it. */
@@ -89,9 +89,12 @@ export function Spend() {
     queryKey: ['usage', 'all', days.from, days.to],
     queryFn: () => getUsage(http, { from: days.from, to: days.to }),
   });
-  const costs = mapped(together({ entries: query, accounts: hidden ? optional(source) : source }), ({ entries }) => ({
-    found: dailyCost(entries, days, accounts, siteCurrency),
-  }));
+  const costs = mapSource(
+    combineSources({ entries: query, accounts: hidden ? optional(source) : source }),
+    ({ entries }) => ({
+      found: dailyCost(entries, days, accounts, siteCurrency),
+    }),
+  );
   return (
     <section className={styles.spend} aria-labelledby="spend">
       <div className={styles.head}>

@@ -30,7 +30,7 @@ interface DetailsProps {
   onClose(): void;
 }
 
-/** The object's properties, and the error if they could not be read. `again` reads them anew. */
+/** The object's properties, and the error if they could not be read. `again` requests them once more. */
 function useHead({ s3Bucket, s3 }: Storage, objectKey: string) {
   const [found, setFound] = useState<S3Details | { error: unknown }>();
   const [turn, setTurn] = useState(0);

@@ -10,7 +10,7 @@ import {
   diagnosisOf,
   type Cause,
   type DoctorFinding,
-  type Patient,
+  type StorageToExamine,
 } from '../../../dataProvider/s3/doctor';
 import { ApiSnippetButton, type OfferedCall } from '../../admin/snippets/ApiSnippetButton';
 import { usePortal } from '../../context/portal';
@@ -26,7 +26,7 @@ interface Mend {
 }
 
 interface DoctorProps {
-  patient: Patient;
+  patient: StorageToExamine;
   /** Lets this site in and opens again, with `replaces` also where rules that cannot be seen are replaced; a new key and opens again; only opens again. */
   allow(replaces: boolean): Promise<void>;
   makeKey(): Promise<void>;
@@ -47,7 +47,7 @@ const mendOf: Record<Cause, Kind> = {
   },
 };
 
-function useFindings(patient: Patient) {
+function useFindings(patient: StorageToExamine) {
   const { http } = usePortal();
   const [findings, setFindings] = useState<readonly DoctorFinding[]>([]);
   useEffect(() => {

@@ -22,7 +22,7 @@ import { useTranslate } from 'ra-core';
 import { useEffect } from 'react';
 import { ThemeFrame } from '../../ui/ThemeFrame';
 import { oneLine } from '../../ui/safe';
-import { mostVerified } from './checkedWork';
+import { maxVerified } from './checkedWork';
 import { canPickFolder } from './folders';
 import type { Row } from './types';
 import type { FileActions } from './fileActions';
@@ -59,7 +59,7 @@ export function FileMenu({ row, anchor, actions, onClose, onOpen }: RowMenuProps
           ...(folder && canPickFolder()
             ? [item('files.acts.download_folder', FolderDown, () => void actions.downloadToFolder({ keys: [key] }))]
             : []),
-          ...(!folder && row.size > mostVerified
+          ...(!folder && row.size > maxVerified
             ? [item('files.acts.download_checked', ShieldCheck, () => void actions.downloadChecked(key))]
             : []),
           ...(folder ? [] : [item('files.acts.verify_copy', FileCheck, () => void actions.verifyCopy(key))]),

@@ -8,7 +8,7 @@ import { ApiSnippetButton, type OfferedCall } from '../../admin/snippets/ApiSnip
 import { useUser } from '../../admin/queries';
 import { useErrorText } from '../../ui/useErrorText';
 import { useOnce } from '../../ui/useOnce';
-import type { Patient } from '../../../dataProvider/s3/doctor';
+import type { StorageToExamine } from '../../../dataProvider/s3/doctor';
 import { Browser } from './Browser';
 import { Doctor } from './Doctor';
 import { useStorage, type StorageOpening } from './useStorage';
@@ -72,7 +72,7 @@ interface RefusedProps {
   bucket: string;
   storage: StorageOpening;
   error: PortalError;
-  patient: Patient | undefined;
+  patient: StorageToExamine | undefined;
 }
 
 export function FilesPage({ bucket }: { bucket: string }) {

@@ -7,7 +7,7 @@ import type { Uploads } from './useUploads';
 import styles from './panels.module.css';
 
 /** Number of files listed; further ones are counted. */
-const mostListed = 50;
+const maxListed = 50;
 
 export function InterruptedPanel({ uploads }: { uploads: Uploads }) {
   const translate = useTranslate();
@@ -40,7 +40,7 @@ export function InterruptedPanel({ uploads }: { uploads: Uploads }) {
         )}
       </div>
       <ul className={styles.works}>
-        {interrupted.slice(0, mostListed).map(({ key }) => {
+        {interrupted.slice(0, maxListed).map(({ key }) => {
           const obstacle = obstacles.get(key);
           return (
             <li key={key} className={styles.line}>
@@ -62,9 +62,9 @@ export function InterruptedPanel({ uploads }: { uploads: Uploads }) {
             </li>
           );
         })}
-        {interrupted.length > mostListed && (
+        {interrupted.length > maxListed && (
           <li className={styles.muted}>
-            {translate('files.begun.more', { smart_count: interrupted.length - mostListed })}
+            {translate('files.begun.more', { smart_count: interrupted.length - maxListed })}
           </li>
         )}
       </ul>

@@ -6,7 +6,7 @@ import { Question } from './Question';
 import styles from './files.module.css';
 
 /** Number of names listed; further ones are counted. */
-const mostNamed = 50;
+const maxNamed = 50;
 
 interface LeftOutDialogProps {
   left: readonly RejectedFile[];
@@ -26,13 +26,13 @@ export function LeftOutDialog({ left, count, decide, onClose }: LeftOutDialogPro
     >
       <p>{translate('files.left_out.text')}</p>
       <ul className={`${styles.names} ${styles.long}`} tabIndex={0} aria-label={translate('files.left_out.list')}>
-        {left.slice(0, mostNamed).map(({ path, reason }, at) => (
+        {left.slice(0, maxNamed).map(({ path, reason }, at) => (
           <li key={at}>
             <bdi>{oneLine(path)}</bdi> <small className="p-quiet">{translate(`files.left_out.${reason}`)}</small>
           </li>
         ))}
-        {left.length > mostNamed && (
-          <li>{translate('files.ask_delete.others', { smart_count: left.length - mostNamed })}</li>
+        {left.length > maxNamed && (
+          <li>{translate('files.ask_delete.others', { smart_count: left.length - maxNamed })}</li>
         )}
       </ul>
     </Question>

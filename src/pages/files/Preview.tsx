@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react';
 import { buttonClass } from '../../ui/Button';
 import { toUnicodeSafe } from '../../ui/safe';
 import { formatBytes } from '../../lib/bytes';
-import { decodeText, mostShown, mostText, previewOf, type PreviewType } from './previewTypes';
+import { decodeText, maxPreviewBytes, maxTextBytes, previewOf, type PreviewType } from './previewTypes';
 import { nameOf } from './types';
 import { useStorageErrorText } from './useStorageErrorText';
 import type { Storage } from './useStorage';
@@ -20,7 +20,7 @@ async function load(
 ): Promise<Shown> {
   // The player fetches what it needs of a long film.
   if (kind === 'audio' || kind === 'video') return { url: await s3.presign(s3Bucket, key, { seconds: 3600, type }) };
-  const response = await s3.read(s3Bucket, key, { signal, ...(kind === 'text' && { most: mostText }) });
+  const response = await s3.read(s3Bucket, key, { signal, ...(kind === 'text' && { most: maxTextBytes }) });
   if (kind === 'text') return { text: decodeText(await response.arrayBuffer(), declared) };
   return { url: URL.createObjectURL(new Blob([await response.arrayBuffer()], { type })) };
 }
@@ -73,7 +73,7 @@ export function Preview({ storage, objectKey, size, declared }: PreviewProps) {
   const kind = preview?.kind;
   const type = preview?.type;
   const streamed = kind === 'audio' || kind === 'video' || kind === 'text';
-  const tooLarge = !streamed && size > mostShown;
+  const tooLarge = !streamed && size > maxPreviewBytes;
 
   useEffect(() => {
     if (kind === undefined || type === undefined || size === 0 || tooLarge) return;
@@ -96,7 +96,9 @@ export function Preview({ storage, objectKey, size, declared }: PreviewProps) {
   if (!preview || size === 0) return null;
   if (tooLarge)
     return (
-      <p className="p-muted-12">{translate('files.preview.too_large', { size: formatBytes(mostShown, locale) })}</p>
+      <p className="p-muted-12">
+        {translate('files.preview.too_large', { size: formatBytes(maxPreviewBytes, locale) })}
+      </p>
     );
   if (!shown) return <div className={styles.waiting} aria-busy />;
   if ('error' in shown) return <p className={styles.error}>{errorText(shown.error)}</p>;
@@ -106,8 +108,8 @@ export function Preview({ storage, objectKey, size, declared }: PreviewProps) {
         <pre className={styles.text} tabIndex={0} aria-label={translate('files.preview.label', { name })}>
           {toUnicodeSafe(shown.text)}
         </pre>
-        {size > mostText && (
-          <p className="p-muted-12">{translate('files.preview.cut', { size: formatBytes(mostText, locale) })}</p>
+        {size > maxTextBytes && (
+          <p className="p-muted-12">{translate('files.preview.cut', { size: formatBytes(maxTextBytes, locale) })}</p>
         )}
       </>
     );

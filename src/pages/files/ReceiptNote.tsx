@@ -11,7 +11,7 @@ import styles from './panels.module.css';
 import { formatNumber } from '../../lib/intl';
 
 /** Differences that are listed; the rest is in the file. */
-const mostListed = 50;
+const maxListed = 50;
 
 export function ReceiptNote({ ledger, bucket }: { ledger: Ledger; bucket: string }) {
   const translate = useTranslate();
@@ -53,21 +53,21 @@ export function ReceiptNote({ ledger, bucket }: { ledger: Ledger; bucket: string
         <details className={styles.renamed}>
           <summary>{translate('files.receipt.renamed_list')}</summary>
           <ul className={styles.failures} tabIndex={0} aria-label={translate('files.receipt.renamed_list')}>
-            {renamed.lines.slice(0, mostListed).map(({ key, savedAs }, at) => (
+            {renamed.lines.slice(0, maxListed).map(({ key, savedAs }, at) => (
               <li key={at}>
                 <bdi>{oneLine(key)}</bdi>{' '}
                 <span>{translate('files.receipt.saved_as', { name: oneLine(savedAs ?? '') })}</span>
               </li>
             ))}
-            {renamed.count > mostListed && (
-              <li>{translate('files.ask_delete.others', { smart_count: renamed.count - mostListed })}</li>
+            {renamed.count > maxListed && (
+              <li>{translate('files.ask_delete.others', { smart_count: renamed.count - maxListed })}</li>
             )}
           </ul>
         </details>
       )}
       {listed.length > 0 && (
         <ul className={styles.failures}>
-          {listed.slice(0, mostListed).map(({ key, sent, now, result }, at) => (
+          {listed.slice(0, maxListed).map(({ key, sent, now, result }, at) => (
             <li key={at}>
               <bdi>{oneLine(key)}</bdi>{' '}
               <span>{translate(`files.receipt.${result}`, { sent: bytes(sent), now: bytes(now) })}</span>

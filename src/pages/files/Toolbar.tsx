@@ -80,7 +80,7 @@ function Chooser({ upload, folder }: { upload: ToolbarProps['upload']; folder: b
 }
 
 /** Maximum number of lines: for more, a script is more useful. */
-const mostCommands = 1000;
+const maxCommands = 1000;
 
 function PanesButton({ panes }: Pick<ToolbarProps, 'panes'>) {
   const translate = useTranslate();
@@ -129,7 +129,7 @@ function Selected({
         entry('files.acts.copy', Copy, () => actions.ask({ what: 'transfer', keys, move: false })),
         entry('files.acts.move', FolderInput, () => actions.ask({ what: 'transfer', keys, move: true })),
         entry('objects.properties.act', SlidersHorizontal, () => actions.ask({ what: 'properties', keys })),
-        ...(keys.length <= mostCommands
+        ...(keys.length <= maxCommands
           ? [entry('files.acts.commands', SquareTerminal, () => actions.ask({ what: 'commands', keys }))]
           : []),
         ...(panes ? [{ ...entry('objects.panes.act', Columns2, panes.toggle), startsGroup: true }] : []),

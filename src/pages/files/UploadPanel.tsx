@@ -13,7 +13,7 @@ import { ReceiptNote } from './ReceiptNote';
 import type { FileActions } from './fileActions';
 import { RuleMend } from './RuleMend';
 import { isTaken, TakenNote } from './TakenNote';
-import { formatLength } from './words';
+import { formatTimeLeft } from './timeLeft';
 import { nameOf } from './types';
 import { useStorageErrorText } from './useStorageErrorText';
 import type { Storage } from './useStorage';
@@ -138,7 +138,7 @@ function Totals({ sums, isOver }: TotalsProps) {
     ...(failed > 0 && !isOver ? [translate('files.uploads.failures', { smart_count: failed })] : []),
     ...(speed > 0 ? [translate('files.uploads.speed', { speed: formatBytes(Math.round(speed), locale) })] : []),
     ...(offline && active > 0 ? [translate('files.uploads.offline')] : []),
-    ...(left !== undefined ? [translate('files.uploads.left', { time: formatLength(left, locale) })] : []),
+    ...(left !== undefined ? [translate('files.uploads.left', { time: formatTimeLeft(left, locale) })] : []),
   ];
   return (
     <span className={styles.muted}>

@@ -42,7 +42,7 @@ interface VersionsProps {
   onRestored(): void;
 }
 
-/** The versions of the object; empty until they are read. `again` reads them anew after an error. */
+/** The versions of the object; empty until they are read. `again` requests them once more after an error. */
 function useVersions({ s3Bucket, s3 }: Storage, objectKey: string) {
   const [versions, setVersions] = useState<readonly S3Version[]>([]);
   const [error, setError] = useState<unknown>();

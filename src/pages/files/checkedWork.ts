@@ -9,7 +9,7 @@ import type { Storage } from './useStorage';
  * Up to this many bytes a download goes through the page, which verifies it, without asking where to save.
  * Larger ones are left to the browser: they use no memory and survive the page.
  */
-export const mostVerified = 64 * 2 ** 20;
+export const maxVerified = 64 * 2 ** 20;
 
 type Given = Pick<Storage, 's3Bucket' | 's3'>;
 interface Begun {

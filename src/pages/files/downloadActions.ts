@@ -1,7 +1,7 @@
 /** Downloads to this device: one file, several as a zip, or a folder; and the comparison of a copy with the store. */
 import type { ZipContent } from '../../../dataProvider/s3';
 import { oneLine } from '../../ui/safe';
-import { checkedWork, copyWork, mostVerified } from './checkedWork';
+import { checkedWork, copyWork, maxVerified } from './checkedWork';
 import type { FileActions } from './fileActions';
 import { pickFolder } from './folders';
 import { pickFile } from './handles';
@@ -65,7 +65,7 @@ export function downloadActions(bench: Workbench): DownloadActions {
     // A failed download is reported here, not on a page of the store.
     const ready = prepared?.key === key && Date.now() - prepared.at < longestPrepared ? prepared : undefined;
     const { address, size } = await (ready?.found ?? findOf(key));
-    if (size <= mostVerified) return saveChecked(key, memoryTarget(nameOf(key)));
+    if (size <= maxVerified) return saveChecked(key, memoryTarget(nameOf(key)));
     saveAddress(address, nameOf(key));
     toast.done(translate('files.done.by_browser', { name: oneLine(nameOf(key)) }));
   }

@@ -81,7 +81,7 @@ export interface FileActions {
   upload(files: readonly FileToUpload[], after?: (left: (signal: AbortSignal) => Promise<number>) => DialogWork): void;
   /** Prepares a download before it is requested, when a menu opens. */
   prepare(key: string): void;
-  /** One file up to `mostVerified` is verified on its way; a larger one is the browser's own download. Several are one zip. */
+  /** One file up to `maxVerified` is verified on its way; a larger one is the browser's own download. Several are one zip. */
   download(keys: readonly string[]): Promise<void>;
   /** Compares a copy on this device with the sum that the store has. Has to be called from a click. */
   verifyCopy(key: string): Promise<void>;

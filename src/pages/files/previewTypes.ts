@@ -55,8 +55,8 @@ export function previewOf(name: string, declared = ''): PreviewType | undefined 
 }
 
 /** The most that is fetched to be shown, bytes: text is cut there, other things are not shown. */
-export const mostText = 256 * 1024;
-export const mostShown = 64 * 2 ** 20;
+export const maxTextBytes = 256 * 1024;
+export const maxPreviewBytes = 64 * 2 ** 20;
 
 /** Decodes bytes as text in the declared charset; UTF-8 if it names none that is known. */
 export function decodeText(bytes: ArrayBuffer, declared: string): string {

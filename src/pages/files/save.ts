@@ -30,7 +30,7 @@ export interface Target {
  * Maximum held in memory if the browser has no other way (Safari before 26), bytes; `files.faults.no_room`
  * mentions it.
  */
-export const mostInMemory = 512 * 2 ** 20;
+export const maxInMemory = 512 * 2 ** 20;
 
 const prefix = 'zip-';
 const lockOf = (file: string) => `portico-saving ${file}`;
@@ -74,7 +74,7 @@ async function privateTarget(name: string): Promise<Target | undefined> {
 }
 
 /** Rejects a write beyond `most` bytes with `S3Error` `no_room`. */
-export function memoryTarget(name: string, most = mostInMemory): Target {
+export function memoryTarget(name: string, most = maxInMemory): Target {
   const parts: Blob[] = [];
   let size = 0;
   return {

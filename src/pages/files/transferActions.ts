@@ -34,7 +34,7 @@ export function transferActions(bench: Workbench): Pick<FileActions, 'remove' | 
   }
 
   async function check(transfers: readonly Transfer[], move: boolean, what: string): Promise<void> {
-    const taken = await s3.takenBy(s3Bucket, transfers, new AbortController().signal);
+    const taken = await s3.existingTargets(s3Bucket, transfers, new AbortController().signal);
     confirmOverwrite(ask, transfers, taken, (some) => void begin(some, move, what));
   }
 

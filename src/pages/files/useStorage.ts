@@ -11,8 +11,8 @@ import {
   getStorage,
   type StorageAddress,
 } from '../../../dataProvider/s3/access';
-import type { Patient } from '../../../dataProvider/s3/doctor';
-import { letsLook, ruleStateOf, type RuleState } from '../../../dataProvider/s3/rule';
+import type { StorageToExamine } from '../../../dataProvider/s3/doctor';
+import { allowsReading, ruleStateOf, type RuleState } from '../../../dataProvider/s3/rule';
 import type { S3Key } from '../../../resources/s3_key/schema';
 import type { S3Bucket } from '../../../dataProvider/s3';
 import { usePortal } from '../../context/portal';
@@ -25,13 +25,13 @@ export interface Storage {
   /** What the bucket lets this site do. */
   rule: RuleState;
   /** The subject of the diagnosis. */
-  patient: Patient;
+  patient: StorageToExamine;
 }
 
 type Opening =
   | { state: 'opening' }
   | { state: 'no_key'; hidden: boolean }
-  | { state: 'failed'; error: unknown; patient: Patient | undefined }
+  | { state: 'failed'; error: unknown; patient: StorageToExamine | undefined }
   | ({ state: 'open' } & Storage);
 
 export interface StorageOpening {
@@ -48,7 +48,7 @@ export interface StorageOpening {
   again(): void;
 }
 
-const patientOf = (bucket: string, storage: StorageAddress, key: S3Key): Patient => ({
+const patientOf = (bucket: string, storage: StorageAddress, key: S3Key): StorageToExamine => ({
   ...{ bucket, endpoint: storage.endpoint, origin: location.origin },
   ...{ accessKey: key.accessKey ?? '', secretKey: key.secretKey ?? '' },
   knowsRegion: storage.region !== undefined,
@@ -65,7 +65,7 @@ export function useStorage(bucket: string): StorageOpening {
   useEffect(() => {
     let left = false;
     const rules = getRules(http, bucket).catch(() => undefined);
-    let patient: Patient | undefined;
+    let patient: StorageToExamine | undefined;
     async function open(): Promise<Opening> {
       const [storage, { key, hidden }, s3] = await Promise.all([
         getStorage(http, base),
@@ -87,7 +87,7 @@ export function useStorage(bucket: string): StorageOpening {
         // A bucket opens even if /v1 returns its rules late, or never.
         const reported = await rules;
         const stated = ruleStateOf(reported, location.origin);
-        const rule = stated === 'missing' && letsLook(reported, location.origin) ? 'read_only' : stated;
+        const rule = stated === 'missing' && allowsReading(reported, location.origin) ? 'read_only' : stated;
         // The bucket was just listed successfully, whatever /v1 reports.
         if (left || rule === 'missing') return;
         setOpening((now) => (now.state === 'open' && now.rule === 'unknown' ? { ...now, rule } : now));

@@ -7,7 +7,7 @@ import { sortFields, type Sort, type SortField } from './types';
 export const tabName = 'files';
 
 /** A larger selection is held by the page only, because URLs are limited in length. */
-const mostInUrl = 20;
+const maxInUrl = 20;
 
 const readSort = (text: string | null): Sort => {
   const [field, order] = (text ?? '').split('.');
@@ -64,7 +64,7 @@ export function useView(): BrowserView {
       setTicked({ prefix, keys: new Set(chosen) });
       change((next) => {
         next.delete('selected');
-        if (chosen.length <= mostInUrl) for (const key of chosen) next.append('selected', key.slice(prefix.length));
+        if (chosen.length <= maxInUrl) for (const key of chosen) next.append('selected', key.slice(prefix.length));
       });
     },
     setOpen: (key) =>

@@ -11,7 +11,7 @@ import { LeaveGuard } from '../../admin/form/LeaveGuard';
 import { FieldRow, Section } from '../../admin/form/Section';
 import { SubmitButton } from '../../admin/form/SubmitButton';
 import { useDraft } from '../../admin/form/useDraft';
-import { useFollowed } from '../../admin/form/useFollowed';
+import { useServerValues } from '../../admin/form/useServerValues';
 import { useSubmit } from '../../admin/form/useSubmit';
 import { SelectInput } from '../../admin/inputs/SelectInput';
 import { TextInput } from '../../admin/inputs/TextInput';
@@ -33,7 +33,7 @@ function useSaveDetails(user: User) {
   const { speak } = useLanguage();
   const known = detailsOf(user.profile);
   const form = useForm<ProfileDetails>({ defaultValues: known });
-  useFollowed(form, known);
+  useServerValues(form, known);
   const draft = useDraft('/profile', form, { owner: user.id, defaults: known });
   const changesIn = (values: ProfileDetails) =>
     changedDetails(values, { ...known, ...form.formState.defaultValues }) as Partial<ProfileDetails>;

@@ -17,7 +17,7 @@ import {
   type Next,
   type FlowState,
 } from './states';
-import { away, begun, decided, done, leastPolls, findPayment, looked, pause, save, withVerdict } from './steps';
+import { away, begun, decided, done, minPolls, findPayment, looked, pause, save, withVerdict } from './steps';
 
 /** So often a provider may say that it knows no such payment: it may have just begun. */
 const patientAsks = 4;
@@ -41,7 +41,7 @@ function reported(state: Extract<FlowState, { step: 'away' }>, event: Extract<Ev
   const verdict = judge(inquiryOf(entry), undefined, said);
   const next = withVerdict(entry, verdict, at);
   // A payment that only resembles this one has failed: that proves nothing about this one.
-  if (next.state === 'unknown') return findPayment(next, leastPolls, 0);
+  if (next.state === 'unknown') return findPayment(next, minPolls, 0);
   return done(next, said.message ? { message: said.message } : undefined);
 }
 

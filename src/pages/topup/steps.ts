@@ -7,9 +7,9 @@ import type { Effect, Event, StepError, Next, PaymentOutcome, FlowState } from '
 /** Seconds until the next check: short at first, then longer. */
 export const pause = (times: number) => Math.min(2 + times, 10);
 /** Minimum number of checks, and minimum time in ms, before a payment counts as unknown. */
-export const leastPolls = 3;
+export const minPolls = 3;
 const patience = 30_000;
-const mostLooks = 20;
+const maxLooks = 20;
 /** Number of checks for the credit of a successful payment. */
 const creditLooks = 6;
 /** Between two looks at the payment of a form that is shown, seconds. */
@@ -134,7 +134,7 @@ export function looked(
     case 'looking':
     case 'unknown': {
       const looks = state.looks + 1;
-      const over = looks >= mostLooks || (looks >= leastPolls && at - entry.attempt.at >= patience);
+      const over = looks >= maxLooks || (looks >= minPolls && at - entry.attempt.at >= patience);
       if (!silent) return judged(next, verdict, looks, state.step === 'unknown' || over);
       const step = over ? 'unknown' : state.step;
       return [{ step, entry, looks, failed: true }, [{ do: 'look', entry, seconds: pause(4) }]];

@@ -10,7 +10,7 @@ import { useUsageNames } from '../../admin/billing/useUsageNames';
 import styles from '../../admin/billing/billing.module.css';
 
 /** Number of resources listed; further ones are counted. */
-const mostNamed = 3;
+const maxNamed = 3;
 
 export function CostNotes({ entries }: { entries: readonly UsageEntry[] }) {
   const translate = useTranslate();
@@ -24,7 +24,7 @@ export function CostNotes({ entries }: { entries: readonly UsageEntry[] }) {
       {unknown > 0 && <Note tone="warning">{translate('billing.usage.unknown', { smart_count: unknown })}</Note>}
       {differing.length > 0 && (
         <Note>
-          {differing.slice(0, mostNamed).map(({ entry, reported, counted }, index) => (
+          {differing.slice(0, maxNamed).map(({ entry, reported, counted }, index) => (
             <span key={index} className={styles.under}>
               {translate('billing.usage.differs', {
                 name: names.resource({ entry, number: undefined }),
@@ -33,7 +33,7 @@ export function CostNotes({ entries }: { entries: readonly UsageEntry[] }) {
               })}
             </span>
           ))}
-          {differing.length > mostNamed && translate('list.and_more', differing.length - mostNamed)}
+          {differing.length > maxNamed && translate('list.and_more', differing.length - maxNamed)}
         </Note>
       )}
     </>

@@ -2,7 +2,7 @@
 import { useLocale, useTranslate } from 'ra-core';
 import { accountStatement, usageSlack, usageStatement } from '../../../resources/invoice/rules/accountStatement';
 import type { UsageEntry } from '../../../resources/invoice/schema';
-import { addStatements, agree, type InvoiceStatement } from '../../../resources/invoice/statement';
+import { addStatements, areEqual, type InvoiceStatement } from '../../../resources/invoice/statement';
 import { usageCost, entriesOfAccount, groupingsOf, groupUsage } from '../../../resources/invoice/usage';
 import type { BillingAccount } from '../../../resources/billing/account';
 import { CreditForecast } from '../../admin/billing/CreditForecast';
@@ -19,7 +19,7 @@ import { isSameId } from '../../lib/sameId';
 /** For the running month the account's own totals, as on every other page, if the entries add up to the same. */
 function statementOfOne(entries: readonly UsageEntry[], account: BillingAccount, currency: string, running: boolean) {
   const reported = running ? accountStatement(account, currency) : undefined;
-  const fits = reported?.usage && agree(reported.usage, usageCost(entries, currency), usageSlack(entries, currency));
+  const fits = reported?.usage && areEqual(reported.usage, usageCost(entries, currency), usageSlack(entries, currency));
   return reported && fits ? reported : usageStatement(entries, account, currency);
 }
 

@@ -21,8 +21,8 @@ import { findRecords } from '../search';
 import type { Command } from '../../lib/command';
 import { matchesPattern, saysWhole, splitLine } from '../../lib/commandLine';
 
-const mostOfKind = 6;
-const mostOfAll = 12;
+const maxOfKind = 6;
+const maxOfAll = 12;
 
 interface Verb {
   kind: Kind;
@@ -63,7 +63,7 @@ function useMeant() {
   return (kind: Kind, rest: string): readonly PortalRecord[] => {
     const records = cached(kind);
     if (rest === '') return records;
-    if (!rest.includes('*')) return findRecords(kind, records, rest, locations, mostOfKind);
+    if (!rest.includes('*')) return findRecords(kind, records, rest, locations, maxOfKind);
     return records.filter((record) => matchesPattern(String(valueAt(record, kind.title) ?? ''), rest));
   };
 }
@@ -137,11 +137,11 @@ export function useVerbs(query: string): VerbCommands {
           const item = linked(kind, record, actionsFor(kind, record, permissions)).find(({ name }) => name === action);
           return item && (named || item.allowed) ? [{ record, item }] : [];
         })
-        .slice(0, mostOfKind)
+        .slice(0, maxOfKind)
         .map(({ record, item }) => ({ ...toCommand(kind, record, item), isMeant: whole && named })),
     )
     // What the line says in full comes first, even where it is not possible: Enter must not do something else.
     .sort((a, b) => Number(b.isMeant) - Number(a.isMeant) || Number(a.blocked) - Number(b.blocked))
-    .slice(0, mostOfAll);
+    .slice(0, maxOfAll);
   return { commands: distinguished(commands), named };
 }

@@ -3,7 +3,7 @@ import { useId } from 'react';
 import styles from './chart.module.css';
 
 /** Number of distinguishable series; the last one is for the remainder. */
-export const mostSeries = 8;
+export const maxSeries = 8;
 
 const side = 8;
 /** Mask of the fill, by series; the first is solid. */
@@ -18,8 +18,8 @@ const marks: readonly string[] = [
   'M0 1H8M0 5H8',
 ];
 
-const colourOf = (series: number) => `var(--c${series % mostSeries})`;
-export const fillOf = (id: string, series: number) => `url(#${id}-${series % mostSeries})`;
+const colourOf = (series: number) => `var(--c${series % maxSeries})`;
+export const fillOf = (id: string, series: number) => `url(#${id}-${series % maxSeries})`;
 
 export function Patterns({ id, of }: { id: string; of: readonly number[] }) {
   return (
@@ -38,7 +38,7 @@ export function Swatch({ series }: { series: number }) {
   const id = useId();
   return (
     <svg className={styles.swatch} viewBox="0 0 16 12" aria-hidden>
-      <Patterns id={id} of={[series % mostSeries]} />
+      <Patterns id={id} of={[series % maxSeries]} />
       <rect width={16} height={12} rx={2} style={{ fill: fillOf(id, series) }} />
     </svg>
   );

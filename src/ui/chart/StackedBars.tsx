@@ -33,7 +33,7 @@ export interface ChartColumn {
 interface StackedBarsProps {
   /** What the chart shows, as a sentence. */
   label: string;
-  /** At most `mostSeries`. A single series has no legend. */
+  /** At most `maxSeries`. A single series has no legend. */
   series: readonly ChartSeries[];
   columns: readonly ChartColumn[];
   /** The formatted maximum, at the top line. */

@@ -9,7 +9,7 @@ import { validateKind } from '../../../resources/kind/validateKind';
 import { virtualMachine } from '../../../resources/virtual_machine/kind';
 import { ActionMenu } from '../../../src/admin/actions/ActionMenu';
 import { actionsFor, bulkActionsFor, type ActionItem } from '../../../src/admin/runs/actionsFor';
-import { bulkGroups, firstEntries, menuGroups, mostEntries, withoutDone } from '../../../src/admin/actions/menuGroups';
+import { bulkGroups, firstEntries, menuGroups, maxEntries, withoutDone } from '../../../src/admin/actions/menuGroups';
 import { mount, useCloud } from '../form/mount';
 
 const machine = (status: string, more: object = {}) => ({ id: 'tll:1', uuid: '1', name: 'web-01', status, ...more });
@@ -48,7 +48,7 @@ describe('a menu', () => {
     for (const status of ['running', 'stopped', 'stopping', 'creating']) {
       const shown = withoutDone(items(status));
       const first = [...firstEntries(shown)];
-      expect(first.length).toBeLessThan(mostEntries);
+      expect(first.length).toBeLessThan(maxEntries);
       expect(names(first)).toContain('delete');
       const possible = shown.filter(({ allowed }) => allowed);
       expect(first.filter(({ allowed }) => allowed)).toHaveLength(Math.min(possible.length, first.length));
@@ -81,7 +81,7 @@ describe('on screen', () => {
     });
     const menu = within(await screen.findByRole('menu', { name: 'Actions for web-01' }));
     const entries = () => menu.getAllByRole('menuitem').map((entry) => entry.textContent);
-    expect(entries()).toHaveLength(mostEntries);
+    expect(entries()).toHaveLength(maxEntries);
     expect(menu.queryByRole('menuitem', { name: /^Reinstall/ })).toBeNull();
     await user.click(menu.getByRole('menuitem', { name: 'More' }));
     expect(menu.getByRole('menuitem', { name: /^Start in rescue mode/ })).toHaveFocus();

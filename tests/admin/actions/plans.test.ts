@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { validateCount, countOf } from '../../../src/admin/form/order/alike';
+import { validateCount, countOf } from '../../../src/admin/form/order/count';
 import { numberedNames } from '../../../src/admin/form/order/nextNames';
 import { outcomeOfRow } from '../../../src/admin/runs/followUpOutcomes';
 import { assignEffects } from '../../../resources/firewall/rules/assignMany';

@@ -8,7 +8,7 @@ import { describe, expect, it } from 'vitest';
 import type { PortalRecord } from '../../../dataProvider';
 import { builtInKinds } from '../../../resources';
 import { meteredUse } from '../../../resources/billing/metered';
-import { asDebited } from '../../../resources/billing/debits';
+import { debitedSum } from '../../../resources/billing/debits';
 import type { BillingAccount } from '../../../resources/billing/account';
 import { kindSum } from '../../../resources/pricing/kindSum';
 import { runRatesOf } from '../../../resources/pricing/runRate';
@@ -161,7 +161,7 @@ describe('an account of any age and past', () => {
         const ordered = { ...made, record: { ...made.record } };
         const field = made.kind === 'virtual_machine' ? 'billing_account' : 'billing_account_id';
         Object.assign(ordered.record, { [field]: 1 });
-        const price = asDebited(priceOf(ordered), of, [of, others]);
+        const price = debitedSum(priceOf(ordered), of, [of, others]);
         const with_ = [...all, ordered];
         isSame(creditLasts(stateOf(of, all).state, now, price), lasts(of, with_));
         isSame(creditLastsWithout(stateOf(of, with_).state, now, price), lasts(of, all));

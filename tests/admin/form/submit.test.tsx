@@ -4,7 +4,7 @@ import userEvent from '@testing-library/user-event';
 import { CoreAdminContext } from 'ra-core';
 import { useFieldArray, useForm, type FieldValues } from 'react-hook-form';
 import { expect, it, vi } from 'vitest';
-import { useFollowed } from '../../../src/admin/form/useFollowed';
+import { useServerValues } from '../../../src/admin/form/useServerValues';
 import { SubmitButton } from '../../../src/admin/form/SubmitButton';
 import { useSubmit } from '../../../src/admin/form/useSubmit';
 import { onMessage } from '../../../src/ui/messages';
@@ -94,7 +94,7 @@ interface StayingProps {
 function Staying({ send, known }: StayingProps) {
   const form = useForm<Named>({ defaultValues: { ...known, rows: [{ text: 'a' }] } });
   const { fields } = useFieldArray({ control: form.control, name: 'rows' });
-  useFollowed(form, known as Named);
+  useServerValues(form, known as Named);
   const { onSubmit } = useSubmit<Named, void>({
     form,
     send,

@@ -6,7 +6,7 @@ import { KindList } from '../../../src/admin/list/KindList';
 import {
   allViews,
   deleteView,
-  mostViews,
+  maxViews,
   renameView,
   saveView,
   viewSearch,
@@ -71,13 +71,13 @@ describe('views that are saved', () => {
     expect(late()).toBe(false);
     expect(allViews().find(({ name }) => name === 'a')?.search).toBe('filter=2');
     const overflow = deleteView(view('c'));
-    for (let at = 0; at < mostViews; at += 1) saveView(view(`view ${at}`));
+    for (let at = 0; at < maxViews; at += 1) saveView(view(`view ${at}`));
     expect(overflow()).toBe(false);
     expect(names()).not.toContain('c');
   });
 
   it('are limited in number, and stored values of another shape are dropped', () => {
-    for (let at = 0; at < mostViews; at += 1) saveView(view(`view ${at}`));
+    for (let at = 0; at < maxViews; at += 1) saveView(view(`view ${at}`));
     expect(saveView(view('one more'))).toBe(false);
     expect(saveView(view('view 3', { search: 'filter=3' }))).toBe(true);
     localStorage.setItem('portico.views', JSON.stringify([{ owner: 1, kind: 'disk', name: {}, search: 'x' }, null, 7]));

@@ -13,12 +13,12 @@ import {
   doubtsOf,
   saveDoubt,
   removeDoubt,
-  weighDoubt,
+  recordFindings,
   type Doubt,
 } from '../../../src/admin/payments/doubts';
 import { baselineOf, type PaymentState, type Snapshot } from '../../../src/admin/payments/evidence';
 import type { AfterPaying } from '../../../src/admin/payments/invoiceVerdict';
-import { recheckDoubt, weighCheck, weighInvoice, weighTopUp } from '../../../src/admin/payments/recheckDoubt';
+import { recheckDoubt, assessCardCheck, assessInvoice, assessTopUp } from '../../../src/admin/payments/recheckDoubt';
 import { paymentRows } from '../../../src/admin/payments/rows';
 import { openPayments } from '../../../src/pages/topup/blockedByDoubt';
 
@@ -79,7 +79,7 @@ describe('automatic top-up', () => {
     fc.assert(
       fc.property(came, known, known, fc.boolean(), (what, before, now, names) => {
         const doubt = { ...auto, baseline: baselineOf(partOf(old, before)) };
-        const { state, reasons } = weighTopUp(doubt, 7, partOf(after(what, names), now), []);
+        const { state, reasons } = assessTopUp(doubt, 7, partOf(after(what, names), now), []);
         const allowed = {
           nothing: ['unknown'],
           failed: ['unknown'],
@@ -100,13 +100,13 @@ describe('automatic top-up', () => {
     const doubt = { ...auto, baseline: baselineOf({ at, payments: old.payments }) };
     const alike = (identifier: string, status: 'success' | 'failed') => ({ identifier, status, amount: '20' });
     const payments = [...(old.payments ?? []), alike('one', 'success'), alike('two', 'failed')];
-    const found = weighTopUp(doubt, 7, { at, payments }, []);
+    const found = assessTopUp(doubt, 7, { at, payments }, []);
     expect(found).toMatchObject({ state: 'unknown' });
     expect(found.reasons?.map(({ key }) => key)).toContain('listed_several');
     expect(found.identifier).toBeUndefined();
     // The same one twice is one; and so is what is left beside another payment's own.
     const twice = [...(old.payments ?? []), alike('one', 'success'), alike('one', 'success')];
-    expect(weighTopUp(doubt, 7, { at, payments: twice }, [])).toMatchObject({ state: 'charged' });
+    expect(assessTopUp(doubt, 7, { at, payments: twice }, [])).toMatchObject({ state: 'charged' });
   });
 });
 
@@ -123,7 +123,7 @@ describe('an invoice', () => {
     ['not listed', { invoices: [] }, undefined],
     ['nothing read', {}, undefined],
   ])('%s', (_, now, state) => {
-    const found = weighInvoice(before, '12', now, 'EUR');
+    const found = assessInvoice(before, '12', now, 'EUR');
     expect(found.state).toBe(state);
     expect(found.reasons?.length).toBe(2);
   });
@@ -135,7 +135,7 @@ test.each([
   ['unverified, charged or not', [{ id: 3 }], 'unknown'],
   ['gone', [], 'unknown'],
   ['unread', undefined, 'unknown'],
-] as const)('the check of a card: %s', (_, cards, state) => expect(weighCheck('3', cards).state).toBe(state));
+] as const)('the check of a card: %s', (_, cards, state) => expect(assessCardCheck('3', cards).state).toBe(state));
 
 describe('the journal', () => {
   test('shows each with its own state, once, and they stand in the way of a top-up until decided', () => {
@@ -154,13 +154,13 @@ describe('the journal', () => {
 
   test('what is decided is in doubt no more, and what was sent again is another one', () => {
     saveDoubt(bill);
-    weighDoubt(bill, { state: 'begun', reasons: [{ key: 'bill_in_progress' }] });
+    recordFindings(bill, { state: 'begun', reasons: [{ key: 'bill_in_progress' }] });
     expect(doubtOf('invoice:12')).toMatchObject({ state: 'begun' });
     saveDoubt({ ...bill, at: at + 1 });
-    weighDoubt(bill, { state: 'charged' });
+    recordFindings(bill, { state: 'charged' });
     expect(doubtOf('invoice:12')).toMatchObject({ at: at + 1 });
     expect(doubtOf('invoice:12')?.state).toBeUndefined();
-    weighDoubt({ ...bill, at: at + 1 }, { state: 'charged' });
+    recordFindings({ ...bill, at: at + 1 }, { state: 'charged' });
     expect(doubtOf('invoice:12')).toBeUndefined();
     expect(doubtsOf(allDoubts(), 7)).toMatchObject([{ state: 'charged' }]);
     expect(doubtsOf(allDoubts(), 8)).toEqual([]);
@@ -181,9 +181,9 @@ describe('the journal', () => {
     expect(doubtOf('invoice:12')).toBeUndefined();
     const [begun = bill] = doubtsOf(allDoubts(), 7);
     expect(openPayments([], 7, { at }, [begun])).toEqual(['doubt:invoice:12']);
-    weighDoubt(begun, { state: 'unknown', reasons: [{ key: 'answer_lost' }] });
+    recordFindings(begun, { state: 'unknown', reasons: [{ key: 'answer_lost' }] });
     expect(doubtsOf(allDoubts(), 7)).toMatchObject([{ state: 'begun', reasons: [{ key: 'bill_in_progress' }] }]);
-    weighDoubt(begun, { state: 'charged', reasons: [{ key: 'answer_lost' }, { key: 'bill_paid' }] });
+    recordFindings(begun, { state: 'charged', reasons: [{ key: 'answer_lost' }, { key: 'bill_paid' }] });
     expect(doubtsOf(allDoubts(), 7)).toMatchObject([{ state: 'charged', reasons: [{ key: 'bill_paid' }] }]);
     decideDoubt('invoice:99', 'charged', 'bill_paid');
     expect(allDoubts().map(({ about }) => about)).toEqual(['invoice:12']);

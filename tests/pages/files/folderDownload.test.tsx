@@ -2,7 +2,7 @@
 import { screen } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { startJob, type Ledger, type ReceiptLine } from '../../../dataProvider/s3';
-import { mostNames } from '../../../dataProvider/s3/tools/nameRules';
+import { maxNames } from '../../../dataProvider/s3/tools/nameRules';
 import { canPickFolder, pickFolder } from '../../../src/pages/files/folders';
 import { downloadWork } from '../../../src/pages/files/find/runWork';
 import { receiptText } from '../../../src/pages/files/receipt';
@@ -44,7 +44,7 @@ test('goes into a folder that is called as what is saved, and a second time into
 });
 
 test('is remembered, but of too many names, and where nothing is', async () => {
-  const many = Array.from({ length: mostNames + 1 }, (_, at) => `in/${at}`);
+  const many = Array.from({ length: maxNames + 1 }, (_, at) => `in/${at}`);
   const parent = new FakeFolder('Downloads');
   expect((await begin(parent, many.slice(1))).endsWithPage).toBe(false);
   expect((await begin(parent, many)).endsWithPage).toBe(true);

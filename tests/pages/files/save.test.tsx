@@ -1,7 +1,7 @@
 /** Where bytes go that a page saves, by what the browser has: a chosen file, a private one, else memory up to a stated size. */
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { toS3Error } from '../../../dataProvider/s3/s3Error';
-import { cleanUpSaved, memoryTarget, mostInMemory, saveTarget } from '../../../src/pages/files/save';
+import { cleanUpSaved, memoryTarget, maxInMemory, saveTarget } from '../../../src/pages/files/save';
 
 const handedOver: { name: string; blob: Blob }[] = [];
 let made: Blob | undefined;
@@ -104,7 +104,7 @@ it('memory ends at a stated size, with that reason', async () => {
   const writer = memoryTarget('x', 10).writable.getWriter();
   await writer.write(new Uint8Array(10));
   await expect(writer.write(new Uint8Array(1))).rejects.toMatchObject({ reason: 'no_room' });
-  expect(mostInMemory).toBe(512 * 2 ** 20);
+  expect(maxInMemory).toBe(512 * 2 ** 20);
 });
 
 it('private files are removed at the start where no page saves, and left where that cannot be known', async () => {

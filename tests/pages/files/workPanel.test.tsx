@@ -2,7 +2,7 @@
 import { act, screen } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { startJob } from '../../../dataProvider/s3';
-import { mostNames } from '../../../dataProvider/s3/tools/nameRules';
+import { maxNames } from '../../../dataProvider/s3/tools/nameRules';
 import type { FileActions, DialogWork } from '../../../src/pages/files/fileActions';
 import { usePaneCopy } from '../../../src/pages/files/panes/usePaneCopy';
 import type { Storage } from '../../../src/pages/files/useStorage';
@@ -45,13 +45,13 @@ async function copied(count: number, owner: string | undefined): Promise<DialogW
 }
 
 test('some thousand names can be resumed', async () => {
-  const some = await copied(mostNames, 'u1');
+  const some = await copied(maxNames, 'u1');
   expect(some.resume).toBeDefined();
   expect(some.endsWithPage).toBeFalsy();
 });
 
 test('more names end with the page', async () => {
-  const many = await copied(mostNames + 1, 'u1');
+  const many = await copied(maxNames + 1, 'u1');
   expect(many.resume).toBeUndefined();
   expect(many.endsWithPage).toBe(true);
 });

@@ -33,7 +33,7 @@ const ConfirmDialog = lazy(() =>
 );
 
 /** Number of rules listed; further ones are counted. */
-const mostRules = 8;
+const maxRules = 8;
 const fields = [normaliseField('firewall', { reference: 'firewall' })];
 const nameOf = ({ display_name, uuid }: Firewall) => oneLine(display_name || uuid, 60);
 
@@ -57,7 +57,7 @@ function Ports({ open }: Pick<Protection, 'open'>) {
   return (
     <>
       <ul className={styles.ports} aria-label={t('open')}>
-        {open.slice(0, mostRules).map((one) => (
+        {open.slice(0, maxRules).map((one) => (
           <li key={one.key}>
             <strong>{text.what(one)}</strong>
             <span>{text.ports(one)}</span>
@@ -71,7 +71,7 @@ function Ports({ open }: Pick<Protection, 'open'>) {
           </li>
         ))}
       </ul>
-      {open.length > mostRules && <p className="p-muted-13">{t('more', { smart_count: open.length - mostRules })}</p>}
+      {open.length > maxRules && <p className="p-muted-13">{t('more', { smart_count: open.length - maxRules })}</p>}
     </>
   );
 }

@@ -27,7 +27,7 @@ import { usePortText } from '../usePortText';
 import styles from '../protect.module.css';
 
 /** Number of names in a sentence; further ones are counted. */
-const mostNamed = 8;
+const maxNamed = 8;
 
 interface LocationProps {
   kind: Kind;
@@ -46,8 +46,8 @@ function Effects({ kind, machines, chosen, all }: Omit<LocationProps, 'chosen'> 
   const words = useActionWords(kind);
   const t = (key: string, values = {}) => translate(`plans.assign_firewall.${key}`, values);
   const join = (parts: readonly string[]) => {
-    const more = parts.length > mostNamed ? [translate('list.and_more', parts.length - mostNamed)] : [];
-    return listFormat(locale, { type: 'conjunction' }).format([...parts.slice(0, mostNamed), ...more]);
+    const more = parts.length > maxNamed ? [translate('list.and_more', parts.length - maxNamed)] : [];
+    return listFormat(locale, { type: 'conjunction' }).format([...parts.slice(0, maxNamed), ...more]);
   };
   const names = (records: readonly PortalRecord[]) => join(records.map((record) => words.name(record)));
   const ports = (open: readonly OpenPort[]) =>

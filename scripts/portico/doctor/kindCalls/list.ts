@@ -1,8 +1,8 @@
 /** The list of a kind, and its first record by its own call. */
 import { isJsonObject } from '../../../../src/lib/json';
-import { type PortalRecord, decodeList, demandRecord, entriesOf } from '../../../../dataProvider/decode';
+import { type PortalRecord, decodeList, requireRecord, entriesOf } from '../../../../dataProvider/decode';
 import { encode } from '../../../../dataProvider/encode';
-import { mostParents } from '../../../../dataProvider/serverScopes';
+import { maxParents } from '../../../../dataProvider/serverScopes';
 import { firstPartOf } from '../../../../dataProvider/pagedList';
 import { isPortalError } from '../../../../dataProvider/errors';
 import { readId } from '../../../../dataProvider/address';
@@ -82,12 +82,12 @@ async function checkReach(
 ): Promise<Finding[]> {
   if (!kind.parent || !kind.lineage || !kind.api.list.serverSide) return [];
   const { count } = await parentsOf(kind.parent.kind, location);
-  return count > mostParents
+  return count > maxParents
     ? [
         warning(
           'below-parents',
           `${here}.serverSide`,
-          `the customer has ${count} records of ${kind.parent.kind}, and the palette and forms search below the first ${mostParents} only`,
+          `the customer has ${count} records of ${kind.parent.kind}, and the palette and forms search below the first ${maxParents} only`,
           'Declare a list of all of them, whose path has no parent; or leave it: both say so, and forms take an id.',
         ),
       ]
@@ -180,7 +180,7 @@ async function checkOne(
   const answer = await send(path);
   if (answer.status < 200 || answer.status >= 300) return [statusFinding(`${at}.api.get`, `GET ${path}`, answer)];
   try {
-    demandRecord(kind, call, answer.data, readId(kind, record.id).id);
+    requireRecord(kind, call, answer.data, readId(kind, record.id).id);
     return [];
   } catch (thrown) {
     if (!isPortalError(thrown)) throw thrown;

@@ -3,7 +3,7 @@ import { useTranslate } from 'ra-core';
 import { useWatch } from 'react-hook-form';
 import { NumberInput } from '../../inputs/NumberInput';
 import { Section } from '../Section';
-import { countOf } from './alike';
+import { countOf } from './count';
 
 interface HowManyProps {
   /** As things are chosen now. */

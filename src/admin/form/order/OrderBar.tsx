@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react';
 import { useSumText } from '../../sums/useSumText';
 import { useWords } from '../../texts';
 import { useIsPhone } from '../../useIsPhone';
-import { Lacks } from '../Lacks';
+import { MissingParts } from '../MissingParts';
 import type { OrderSummaryProps } from '../OrderSummary';
 import { SubmitButton } from '../SubmitButton';
 import type { SubmitState } from '../useSubmit';
@@ -52,8 +52,8 @@ function Foot({ summary, submit, label, price, missing, wrong }: OrderFootProps)
       <div role="status" className={styles.lacks}>
         {submit.refusals > 0 && !isAway && (
           <>
-            <Lacks title={translate('create.machine.summary.missing')} fields={missing} />
-            <Lacks title={translate('create.machine.summary.wrong')} fields={wrong} />
+            <MissingParts title={translate('create.machine.summary.missing')} fields={missing} />
+            <MissingParts title={translate('create.machine.summary.wrong')} fields={wrong} />
           </>
         )}
       </div>

@@ -16,7 +16,7 @@ import { useUser } from '../../queries';
 import { useKeyPermissions } from '../../rights';
 import { useEverywhere } from '../../useInLocation';
 import { OrderSummary, type OrderSummaryProps } from '../OrderSummary';
-import { validateCount, countOf } from './alike';
+import { validateCount, countOf } from './count';
 import { HowMany } from './HowMany';
 import { rememberChoices } from './lastChoices';
 import { numberedNames } from './nextNames';
@@ -59,7 +59,7 @@ interface OrderFormProps<T extends OrderDraft> extends OrderedProps<T> {
   /** The same under another name, where more than the name follows from it. */
   named?(draft: T, name: string): T;
   /** Maximum number of identical resources with the current choices. Default: the kind's maximum (`createMany`). */
-  mostAlike?: number;
+  maxAlike?: number;
   /** Under the heading of the location. */
   whereAbout?: string;
   /** The kind's own sections. */
@@ -137,12 +137,12 @@ function useSendOrder<T extends OrderDraft>(props: OrderFormProps<T>) {
  */
 export function OrderForm<T extends OrderDraft>(props: OrderFormProps<T>) {
   const { order, validate, body, fieldOf, secrets = [], remembers = [], lacksSecret = false, ofLocation = {} } = props;
-  const { about, notes, whereAbout, onAccount, onLocation, send, children, mostAlike } = props;
+  const { about, notes, whereAbout, onAccount, onLocation, send, children, maxAlike } = props;
   const { kind, form, defaults, accounts, account, judgeBy } = order;
   const owner = useUser().data?.id;
   const [summary, setSummary] = useState<HTMLElement | null>(null);
   const { createMany = 1 } = kind;
-  const most = Math.min(mostAlike ?? createMany, createMany);
+  const most = Math.min(maxAlike ?? createMany, createMany);
   const { nameOf, alikeOf, orderOne, orderMany } = useSendOrder(props);
   const goOn = useSequel(kind);
   const judge = (draft: T) => ({ ...validate(draft), ...validateCount(kind, draft, most) });

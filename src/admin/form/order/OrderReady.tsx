@@ -4,7 +4,7 @@ import type { Kind } from '../../../../resources/kind/types';
 import { ColumnPage } from '../../../ui/ColumnPage';
 import { Part } from '../../../ui/Part';
 import { isAwaited, optional, type PartSource } from '../../../ui/sources';
-import { together } from '../../../ui/combinedSources';
+import { combineSources } from '../../../ui/combinedSources';
 import { useDelayed } from '../../../ui/useDelayed';
 import { usePrices, useUser } from '../../queries';
 import { useWords } from '../../texts';
@@ -46,7 +46,7 @@ export function OrderReady({ kind, needs = {}, shapes = [], failed, children }: 
   const shape = { data: isShaped || undefined, error: undefined, refetch: () => undefined };
   return (
     <Part
-      of={together({ ...needs, shape, accounts: optional(accounts.source), user: optional(user) })}
+      of={combineSources({ ...needs, shape, accounts: optional(accounts.source), user: optional(user) })}
       shape="order"
       failed={failed}
       frame={(state) => <ColumnPage title={words.newOne(kind)}>{state}</ColumnPage>}

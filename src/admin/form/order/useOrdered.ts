@@ -7,7 +7,7 @@ import { useSiteLocation } from '../../../context/portal';
 import { afterDiscount, multiplySum, subtractSums, type Sum } from '../../../lib/sum';
 import { usePriceList, useUnpricedList } from '../../usePriceList';
 import type { OrderSummaryProps } from '../OrderSummary';
-import { countOf } from './alike';
+import { countOf } from './count';
 import { summaryPrice } from './price';
 import { useProvidedErrors } from './useProvidedErrors';
 import type { OrderDraft, OrderState, Validate } from './useOrderForm';

@@ -4,7 +4,7 @@
 import { ListContextProvider, useListContext, useLocale, useTranslate } from 'ra-core';
 import { Suspense, use, type ReactNode } from 'react';
 import type { PortalRecord } from '../../../../dataProvider';
-import type { AskedPage } from '../../../../dataProvider/source';
+import type { ServerPage } from '../../../../dataProvider/source';
 import type { Kind } from '../../../../resources/kind/types';
 import { useProvider } from '../../../context/portal';
 import { formatNumber } from '../../../lib/intl';
@@ -138,7 +138,7 @@ function Body({ kind, list }: { kind: Kind; list: PageList }) {
   const under = use(UnderContext);
   const { columns, isSorted } = useSortableColumns(kind);
   usePollTransitional(kind, data ?? []);
-  const meta = list.meta as Partial<AskedPage['meta']> | undefined;
+  const meta = list.meta as Partial<ServerPage['meta']> | undefined;
   usePageSize(isPlaceholderData ? undefined : meta?.size);
 
   const before = useLoadedBefore(list);

@@ -6,7 +6,7 @@ import type { PortalRecord } from '../../../../dataProvider';
 import { valueAt } from '../../../../resources/kind/condition';
 import type { Field, Kind } from '../../../../resources/kind/types';
 import { usePortal } from '../../../context/portal';
-import { everything } from '../../../lib/everything';
+import { wholeList } from '../../../lib/wholeList';
 import { LazyBoundary } from '../../../ui/LazyBoundary';
 import { Part } from '../../../ui/Part';
 import { oneLine } from '../../../ui/safe';
@@ -47,7 +47,7 @@ function useAskedOptions(kind: Kind, field: Field): Options | undefined {
   const target = field.reference === undefined ? undefined : registry.find(field.reference);
   const list = useGetList<PortalRecord>(
     target?.name ?? kind.name,
-    { pagination: everything, sort: { field: target?.title ?? kind.title, order: 'ASC' }, filter: {} },
+    { pagination: wholeList, sort: { field: target?.title ?? kind.title, order: 'ASC' }, filter: {} },
     { enabled: target !== undefined, retry: false },
   );
   const call = useQuery({

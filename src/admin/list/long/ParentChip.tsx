@@ -6,12 +6,12 @@ import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import type { PortalRecord } from '../../../../dataProvider';
 import { recordId } from '../../../../dataProvider/address';
-import { aboveAsked, locationAsked } from '../../../../dataProvider/serverQuery';
+import { parentsInFilter, locationInFilter } from '../../../../dataProvider/serverQuery';
 import { filterRecords } from '../../../../dataProvider/list';
 import type { Field, Kind, RecordData } from '../../../../resources/kind/types';
 import { pathTo } from '../../../context/paths';
 import { usePortal } from '../../../context/portal';
-import { everything } from '../../../lib/everything';
+import { wholeList } from '../../../lib/wholeList';
 import { Note } from '../../../ui/Note';
 import { PartNote } from '../../../ui/Part';
 import { oneLine } from '../../../ui/safe';
@@ -25,7 +25,7 @@ import { PickerChip } from './PickerChip';
 import styles from './long.module.css';
 
 /** Up to this many are offered; others are found by typing. */
-const mostOffered = 50;
+const maxOffered = 50;
 
 /** The records of the parent that match a text: of a list that is never read whole, what its API finds. */
 function useParents(parent: Kind, typed: string) {
@@ -35,7 +35,7 @@ function useParents(parent: Kind, typed: string) {
   const found = useFoundRecords(parent, isSearched ? text : '', { enabled: isLong });
   const all = useGetList<PortalRecord>(
     parent.name,
-    { pagination: everything, sort: { field: parent.title, order: 'ASC' }, filter: {} },
+    { pagination: wholeList, sort: { field: parent.title, order: 'ASC' }, filter: {} },
     { enabled: !isLong, retry: false },
   );
   if (isLong)
@@ -44,7 +44,7 @@ function useParents(parent: Kind, typed: string) {
       ...(found.data ?? { records: [], isPartial: false }),
       isSearching: isAwaited(found) || text !== typed.trim(),
     };
-  const records = filterRecords(parent, all.data ?? [], { q: typed }).slice(0, mostOffered);
+  const records = filterRecords(parent, all.data ?? [], { q: typed }).slice(0, maxOffered);
   return { source: all, records, isPartial: false, isSearching: isAwaited(all) };
 }
 
@@ -102,9 +102,9 @@ function Picker({ parent, label, onChoose }: PickerProps) {
 function useChosen(kind: Kind, parent: Kind, field: Field): string[] {
   const { filterValues } = useListContext();
   const labelOf = useLabelOf(parent);
-  const above = aboveAsked(kind, { filter: filterValues });
+  const above = parentsInFilter(kind, { filter: filterValues });
   const own = above?.[field.name];
-  const location = parent.scope === 'location' ? locationAsked(kind, { filter: filterValues }) : undefined;
+  const location = parent.scope === 'location' ? locationInFilter(kind, { filter: filterValues }) : undefined;
   const isLocated = parent.scope === 'account' || location !== undefined;
   const id = above && isLocated ? recordId(parent, { ...above, [parent.id]: own }, location) : '';
   const { data } = useGetOne<PortalRecord>(parent.name, { id }, { enabled: id !== '', retry: false });

@@ -2,7 +2,7 @@
 import { useListContext } from 'ra-core';
 import { useEffect, useState } from 'react';
 import type { PortalRecord } from '../../../../dataProvider';
-import type { AskedPage } from '../../../../dataProvider/source';
+import type { ServerPage } from '../../../../dataProvider/source';
 import type { Kind, RecordData } from '../../../../resources/kind/types';
 import { useQueryString } from '../../../context/useQueryString';
 import { narrowingIn, placingIn, useLongLocation } from './useLongLocation';
@@ -45,7 +45,7 @@ export type PageList = ReturnType<typeof useListContext<PortalRecord>>;
 /** The list around, where a page that could not be read (`meta.error`) has an error and no rows. */
 export function usePageList(): PageList {
   const list = useListContext<PortalRecord>();
-  const { error } = (list.meta ?? {}) as Partial<AskedPage['meta']>;
+  const { error } = (list.meta ?? {}) as Partial<ServerPage['meta']>;
   if (error === undefined) return list;
   // Cast: react-admin's union of states has none with both an error and the previous page's rows.
   return { ...list, data: undefined, error: list.isPlaceholderData ? null : error } as PageList;

@@ -1,5 +1,5 @@
 import { useListContext } from 'ra-core';
-import { locationAsked } from '../../../../dataProvider/serverQuery';
+import { locationInFilter } from '../../../../dataProvider/serverQuery';
 import { locationsOf } from '../../../../resources/kind/normalise';
 import type { Kind, RecordData } from '../../../../resources/kind/types';
 import { usePortal } from '../../../context/portal';
@@ -25,7 +25,7 @@ export function useLongLocation(kind: Kind): LongLocation | undefined {
   const isOfParent = kind.lineage !== undefined && registry.find(kind.parent?.kind ?? '')?.scope === 'location';
   const slugs = locations.map(({ slug }) => slug);
   const all = locationsOf(kind, slugs);
-  const asked = locationAsked(kind, { filter: { ...filterValues, ...filter } }) ?? all[0];
+  const asked = locationInFilter(kind, { filter: { ...filterValues, ...filter } }) ?? all[0];
   return { all, current: all.find((slug) => slug === asked), isFixed: Object.hasOwn(filter, 'location') || isOfParent };
 }
 

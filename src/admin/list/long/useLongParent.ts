@@ -1,5 +1,5 @@
 import { useListContext } from 'ra-core';
-import { aboveAsked } from '../../../../dataProvider/serverQuery';
+import { parentsInFilter } from '../../../../dataProvider/serverQuery';
 import type { Field, Kind } from '../../../../resources/kind/types';
 import { usePortal } from '../../../context/portal';
 
@@ -23,7 +23,7 @@ export function useLongParent(kind: Kind): LongParent | undefined {
   return {
     kind: parent,
     field,
-    isChosen: aboveAsked(kind, { filter: { ...filterValues, ...filter } }) !== undefined,
+    isChosen: parentsInFilter(kind, { filter: { ...filterValues, ...filter } }) !== undefined,
     isFixed: Object.hasOwn(filter, field.name),
   };
 }

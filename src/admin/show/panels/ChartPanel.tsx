@@ -20,9 +20,9 @@ import styles from './panels.module.css';
 import { UnreadEntries, WrongEntries } from './PanelNotes';
 
 /** Points that are drawn; each can be focused. */
-const mostPoints = 500;
+const maxPoints = 500;
 /** Labels below a line. */
-const mostTicks = 6;
+const maxTicks = 6;
 const day = 86_400_000;
 
 function useAmount({ type = 'number', unit = '' }: SeriesChart): (value: number | undefined) => string {
@@ -84,7 +84,7 @@ const Bars = ({ label, most, labels, rows }: SeriesProps) => (
 );
 
 function LinesOfSeries({ label, most, labels, rows }: SeriesProps) {
-  const every = Math.max(1, Math.ceil(rows.length / mostTicks));
+  const every = Math.max(1, Math.ceil(rows.length / maxTicks));
   return (
     <div className={styles.card}>
       <LineChart
@@ -149,7 +149,7 @@ export function ChartPanel({ chart, label, entries, retry }: ChartPanelProps) {
   const write = useAmount(chart);
   const { points: all, unread } = pointsOf(entries, chart);
   const isTime = chart.xType !== 'text';
-  const points = isTime ? all.slice(-mostPoints) : all.slice(0, mostPoints);
+  const points = isTime ? all.slice(-maxPoints) : all.slice(0, maxPoints);
   const names = useNames(points);
   const title = inLanguage(label, locale);
   const labels = chart.series?.map((one) => inLanguage(one.label, locale)) ?? [title];

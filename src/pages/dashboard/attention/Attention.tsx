@@ -7,7 +7,7 @@ import { useTranslate } from 'ra-core';
 import { CircleCheck } from 'lucide-react';
 import { useEffect, useState, type CSSProperties } from 'react';
 import { useIsPhone } from '../../../admin/useIsPhone';
-import { fewest, linesLastShown, rememberLines } from './lines';
+import { minLines, linesLastShown, rememberLines } from './lines';
 import { Link } from 'react-router-dom';
 import { Button, buttonClass } from '../../../ui/Button';
 import { useRunRates } from '../../../admin/billing/useRunRates';
@@ -75,7 +75,7 @@ export function Attention({ owned, isWaiting, loose = false }: AttentionProps) {
   const isPhone = useIsPhone();
   // Fixed while the page is open.
   const [lines] = useState(linesLastShown);
-  const mostShown = isPhone ? fewest : lines;
+  const maxShown = isPhone ? minLines : lines;
   const all: Item[] = [
     ...useAccountItems(find('billing_account')),
     ...useBudgetItems(find('billing_account')),
@@ -99,10 +99,10 @@ export function Attention({ owned, isWaiting, loose = false }: AttentionProps) {
   }, [isComplete, loose, items.length]);
   if (loose && items.length === 0) return null;
   return (
-    <section className={styles.attention} aria-labelledby="attention" style={{ '--lines': mostShown } as CSSProperties}>
+    <section className={styles.attention} aria-labelledby="attention" style={{ '--lines': maxShown } as CSSProperties}>
       <div className={styles.attentionHead}>
         <h2 id="attention">{translate('dashboard.attention.title')}</h2>
-        {items.length > mostShown && !loose && (
+        {items.length > maxShown && !loose && (
           <Button variant="link" aria-expanded={isWhole} onClick={() => setWhole(!isWhole)}>
             {isWhole ? translate('list.fewer') : translate('dashboard.attention.all', { count: items.length })}
           </Button>

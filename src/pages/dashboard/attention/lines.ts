@@ -6,16 +6,16 @@ import { savedRecordsKey } from '../../../session/storedRecords';
 import { storedList } from '../../../admin/stored';
 
 /** Reserved at least; further items can be expanded. */
-export const fewest = 3;
+export const minLines = 3;
 const most = 5;
 
 const isCount = (one: unknown): one is number => one === 3 || one === 4 || one === 5;
 const stored = storedList('localStorage', savedRecordsKey('attention'), isCount);
 
-export const linesLastShown = (): number => stored.all()[0] ?? fewest;
+export const linesLastShown = (): number => stored.all()[0] ?? minLines;
 
 /** `count` of items, of any size. */
 export function rememberLines(count: number): void {
-  const lines = Math.min(most, Math.max(fewest, count));
+  const lines = Math.min(most, Math.max(minLines, count));
   if (lines !== linesLastShown()) stored.save([lines]);
 }

@@ -5,10 +5,10 @@ import type { S3Bucket } from '../../../../dataProvider/s3';
 import { accessListOf } from '../../../../dataProvider/s3/tools/accessList';
 import { setPolicy } from '../../../../dataProvider/s3/tools/policy';
 import {
-  closed,
+  withoutPublicRead,
   isNameable,
   noPolicy,
-  opened,
+  withPublicRead,
   opennessOf,
   readPolicy,
   writePolicy,
@@ -75,8 +75,8 @@ export function AccessDialog({ what, storage: { s3Bucket }, actions, onClose }: 
   const next =
     before && isNameable(what) && openness !== undefined && !settledElsewhere.has(openness)
       ? openness === 'here'
-        ? closed(before, s3Bucket.bucket, what)
-        : opened(before, s3Bucket.bucket, what)
+        ? withoutPublicRead(before, s3Bucket.bucket, what)
+        : withPublicRead(before, s3Bucket.bucket, what)
       : undefined;
   const text = next && next.Statement.length > 0 ? writePolicy(next) : '';
   const run = async () => {

@@ -2,7 +2,7 @@
 import { useTranslate } from 'ra-core';
 import { useId, useState } from 'react';
 import { setPolicy } from '../../../../dataProvider/s3/tools/policy';
-import { noPolicy, opened, readPolicy, writePolicy } from '../../../../dataProvider/s3/tools/policyRules';
+import { noPolicy, withPublicRead, readPolicy, writePolicy } from '../../../../dataProvider/s3/tools/policyRules';
 import { Button } from '../../../ui/Button';
 import { Question } from '../Question';
 import { useStorageErrorText } from '../useStorageErrorText';
@@ -68,7 +68,7 @@ export function PolicyDialog({ storage: { s3Bucket }, onClose }: { storage: Stor
             <p>
               <Button
                 variant="secondary"
-                onClick={() => setTyped(writePolicy(opened(noPolicy, s3Bucket.bucket, exampleFolder)))}
+                onClick={() => setTyped(writePolicy(withPublicRead(noPolicy, s3Bucket.bucket, exampleFolder)))}
               >
                 {translate('objects.policy.example')}
               </Button>

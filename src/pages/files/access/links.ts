@@ -18,7 +18,7 @@ const isLink = (one: unknown): one is MadeLink => {
 };
 
 /** Maximum number of stored links, newest first. */
-export const mostLinks = 100;
+export const maxLinks = 100;
 
 const list = storedList('localStorage', namespacedKey('share_links'), isLink);
 
@@ -32,7 +32,7 @@ export const withLink = (links: readonly MadeLink[], link: MadeLink, now: number
     ...links.filter(({ bucket, key, until }) => bucket !== link.bucket || key !== link.key || until !== link.until),
   ]
     .filter(({ until }) => until > now)
-    .slice(0, mostLinks);
+    .slice(0, maxLinks);
 
 /** Keeps which file and until when, and nothing that opens it. */
 export function rememberLink({ bucket, key, until }: MadeLink): void {
@@ -47,11 +47,11 @@ export type LengthUnit = (typeof lengthUnits)[number];
 
 const secondsOf: Readonly<Record<LengthUnit, number>> = { minutes: 60, hours: 3600, days: 86_400 };
 /** What signature version 4 allows, seconds. */
-export const longestLinkSeconds = 7 * 86_400;
+export const maxLinkSeconds = 7 * 86_400;
 
 /** Seconds; undefined for an invalid duration, or one longer than stores allow. Pure. */
 export function durationSeconds(count: string, unit: LengthUnit): number | undefined {
   if (!/^\d+$/.test(count.trim())) return undefined;
   const seconds = Number(count) * secondsOf[unit];
-  return seconds > 0 && seconds <= longestLinkSeconds ? seconds : undefined;
+  return seconds > 0 && seconds <= maxLinkSeconds ? seconds : undefined;
 }

@@ -3,7 +3,13 @@ import { Copy, Download, FolderDown, FolderInput, SlidersHorizontal, Trash2 } fr
 import { useLocale, useTranslate } from 'ra-core';
 import { useState } from 'react';
 import { Button } from '../../../ui/Button';
-import { asCounted, baseOf, pagesFrom, type Looked, type Search } from '../../../../dataProvider/s3/tools/find';
+import {
+  limitedToCounted,
+  baseOf,
+  pagesFrom,
+  type SearchTotals,
+  type Search,
+} from '../../../../dataProvider/s3/tools/find';
 import { newRun } from '../../../../dataProvider/s3/tools/run';
 import { oneLine } from '../../../ui/safe';
 import { formatBytes } from '../../../lib/bytes';
@@ -18,7 +24,7 @@ import styles from './find.module.css';
 interface FoundActionsProps {
   storage: Storage;
   search: Search;
-  sum: Looked;
+  sum: SearchTotals;
   actions: FileActions;
   /** False if the count was stopped: there are more than `sum`. */
   counted?: boolean;
@@ -42,7 +48,7 @@ export function FoundActions({ storage, search, sum, actions, counted = true, on
   const run = (what: Asked) => {
     const task = what === 'delete' ? { what } : { what, to };
     // Nothing is deleted but what the button says.
-    const some = what === 'delete' && counted ? asCounted(search, sum) : search;
+    const some = what === 'delete' && counted ? limitedToCounted(search, sum) : search;
     actions.work({
       label: said(`objects.find.doing.${what}`, `objects.runs.${what}`),
       ...runWork(storage, actions.target, newRun(task, some, sum.found)),

@@ -4,7 +4,14 @@ import type { PersistTarget, Transfer } from '../../../../dataProvider/s3';
 import type { Job, JobState } from '../../../../dataProvider/s3/job';
 import { anyFile } from '../../../../dataProvider/s3/tools/findRules';
 import { changeProperties } from '../../../../dataProvider/s3/tools/properties';
-import { goOn, newNamedRun, newRun, receiptBefore, bucketsOf, runTarget } from '../../../../dataProvider/s3/tools/run';
+import {
+  continueRun,
+  newNamedRun,
+  newRun,
+  receiptBefore,
+  bucketsOf,
+  runTarget,
+} from '../../../../dataProvider/s3/tools/run';
 import { baseOf, removeAgain } from '../../../../dataProvider/s3/tools/find';
 import { freshFolder } from '../../../../dataProvider/s3/tools/folder';
 import { canOutlivePage } from '../../../../dataProvider/s3/tools/nameRules';
@@ -34,7 +41,7 @@ export function runWork(
   const begin = () => {
     const ledger = s3.createLedger(target, receiptText, receiptBefore(run));
     const before = { done: run.done, bytes: run.bytes };
-    return { job: countedFrom(before, goOn(s3Bucket, run, runs, ledger)), ledger };
+    return { job: countedFrom(before, continueRun(s3Bucket, run, runs, ledger)), ledger };
   };
   const again = (keys: readonly string[]) => {
     // A list that broke off failed without a name: it goes on. Names that failed are a part of their run.

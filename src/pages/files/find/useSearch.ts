@@ -1,21 +1,21 @@
 /** A search that is under way: what it has looked at, what it has found, and the first of that. */
 import { useEffect, useRef, useState } from 'react';
 import type { S3Object, S3Bucket } from '../../../../dataProvider/s3';
-import { find, type Looked, type Search } from '../../../../dataProvider/s3/tools/find';
+import { find, type SearchTotals, type Search } from '../../../../dataProvider/s3/tools/find';
 
 /** Number of matches shown; further ones are counted. */
-const mostShown = 200;
+const maxShown = 200;
 
 export interface SearchView {
   /** Undefined before the first one. */
   search: Search | undefined;
-  sum: Looked;
+  sum: SearchTotals;
   shown: readonly S3Object[];
   state: 'idle' | 'running' | 'stopped' | 'done' | 'failed';
   error: unknown;
 }
 
-const nothing: Looked = { looked: 0, found: 0, bytes: 0, newest: 0 };
+const nothing: SearchTotals = { looked: 0, found: 0, bytes: 0, newest: 0 };
 const before: SearchView = { search: undefined, sum: nothing, shown: [], state: 'idle', error: undefined };
 
 export function useSearch(s3Bucket: S3Bucket) {
@@ -33,7 +33,7 @@ export function useSearch(s3Bucket: S3Bucket) {
       search,
       (sum, objects) => {
         if (signal.aborted) return;
-        setView((now) => ({ ...now, sum, shown: [...now.shown, ...objects].slice(0, mostShown) }));
+        setView((now) => ({ ...now, sum, shown: [...now.shown, ...objects].slice(0, maxShown) }));
       },
       signal,
     ).then(

@@ -1,7 +1,7 @@
 /** The buckets that a pane may show. */
 import { useGetList } from 'ra-core';
 import type { PartSource } from '../../../ui/sources';
-import { everything } from '../../../lib/everything';
+import { wholeList } from '../../../lib/wholeList';
 
 interface BucketRecord {
   id: string;
@@ -11,7 +11,7 @@ interface BucketRecord {
 /** `source`: for reporting that the other buckets could not be read. */
 export function useBuckets(own: string): { names: readonly string[]; source: PartSource<unknown> } {
   const source = useGetList<BucketRecord>('bucket', {
-    ...{ pagination: everything, sort: { field: 'name', order: 'ASC' } },
+    ...{ pagination: wholeList, sort: { field: 'name', order: 'ASC' } },
   });
   const others = source.data ?? [];
   const names = others.flatMap(({ name }) => (typeof name === 'string' && name !== own ? [name] : []));

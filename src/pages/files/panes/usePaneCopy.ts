@@ -1,6 +1,6 @@
 /** Copies from one side to the other, within a bucket or to another one. */
 import { useTranslate } from 'ra-core';
-import { createLedger, sendByXhr, takenBy, type S3Bucket, type Transfer } from '../../../../dataProvider/s3';
+import { createLedger, sendByXhr, existingTargets, type S3Bucket, type Transfer } from '../../../../dataProvider/s3';
 import { isS3Error } from '../../../../dataProvider/s3/s3Error';
 import { copyAcross } from '../../../../dataProvider/s3/tools/across';
 import { targetOf } from '../../../../dataProvider/s3/tools/nameRules';
@@ -40,7 +40,12 @@ export function usePaneCopy(storage: Storage, actions: FileActions, begun: () =>
   return async (source, target, keys, to, done) => {
     try {
       const transfers = transfersTo(keys, to);
-      const taken = await takenBy(target, transfers, new AbortController().signal, source.bucket === target.bucket);
+      const taken = await existingTargets(
+        target,
+        transfers,
+        new AbortController().signal,
+        source.bucket === target.bucket,
+      );
       const heard = (one: ReturnType<Begun['begin']>) => {
         void one.job.ended.then(done);
         return one;

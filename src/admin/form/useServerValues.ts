@@ -6,10 +6,10 @@ import { get, type FieldValues, type Path, type PathValue, type UseFormReturn } 
  * becomes what they began with, so that it is not sent back. `reported`: the current values of the server, flat, by the form's names.
  *
  * @example
- * useFollowed(namesForm, { names: ['web', 'db'], base: '' });
+ * useServerValues(namesForm, { names: ['web', 'db'], base: '' });
  * const began = namesForm.formState.defaultValues;
  */
-export function useFollowed<T extends FieldValues>(form: UseFormReturn<T>, reported: T): void {
+export function useServerValues<T extends FieldValues>(form: UseFormReturn<T>, reported: T): void {
   const { dirtyFields } = form.formState;
   const seen = useRef(reported);
   useEffect(() => {

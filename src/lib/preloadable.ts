@@ -11,11 +11,11 @@ interface Late<Props> {
  * here already: no fallback is drawn for a moment, and nothing beside it moves.
  *
  * @example
- * const notFound = late(() => Promise.resolve(NotFound)); // () => import('./NotFound').then((m) => m.NotFound)
+ * const notFound = preloadable(() => Promise.resolve(NotFound)); // () => import('./NotFound').then((m) => m.NotFound)
  * void notFound.start();
  * return <notFound.View />;
  */
-export function late<Props extends object>(load: () => Promise<ComponentType<Props>>): Late<Props> {
+export function preloadable<Props extends object>(load: () => Promise<ComponentType<Props>>): Late<Props> {
   let loaded: ComponentType<Props> | undefined;
   const start = async () => ({ default: (loaded ??= await load()) });
   const Lazy = lazy(start);

@@ -39,9 +39,7 @@ type Try<T> = (moved: (bytes: number) => void) => Promise<T>;
  * Watches the tries of one request. `look` finds out what it has left in the storage: then it has succeeded. Where the
  * storage answers, and twice not one byte went out, the bucket's rule forbids this kind of request: `read_only`.
  */
-export function createWitness<T>(
-  look: () => Promise<T | undefined>,
-): (signal: AbortSignal, work: Try<T>) => Promise<T> {
+export function createResend<T>(look: () => Promise<T | undefined>): (signal: AbortSignal, work: Try<T>) => Promise<T> {
   let unsent = 0;
   return async (signal, work) => {
     let moved = 0;

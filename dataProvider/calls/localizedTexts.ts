@@ -18,28 +18,28 @@ const isSaid = (value: unknown): value is string => typeof value === 'string' &&
  * A localised text: all keys are language codes, at least one of them supported, and every value is a text or
  * empty.
  */
-export const isByLanguage = (value: unknown): value is Readonly<Record<string, string | null>> =>
+export const isLocalizedText = (value: unknown): value is Readonly<Record<string, string | null>> =>
   isJsonObject(value) &&
   Object.entries(value).every(([key, said]) => code.test(key) && (said === null || typeof said === 'string')) &&
   kindLanguages.some((language) => isSaid(value[language]));
 
 /** Every localised text in the value, with its key path. */
-export function textsByLanguage(
+export function localizedTextsIn(
   value: unknown,
   path: readonly string[] = [],
 ): [path: string, texts: Readonly<Record<string, string | null>>][] {
-  if (isByLanguage(value)) return [[path.join('.'), value]];
+  if (isLocalizedText(value)) return [[path.join('.'), value]];
   if (path.length >= deepest || typeof value !== 'object' || value === null) return [];
-  return Object.entries(value).flatMap(([key, part]) => textsByLanguage(part, [...path, key]));
+  return Object.entries(value).flatMap(([key, part]) => localizedTextsIn(part, [...path, key]));
 }
 
 /**
  * Replaces every localised text by its text in `language`, falling back to English and then to any language
  * present.
  */
-export function spokenIn(language: Language, value: unknown, depth = 0): unknown {
-  if (isByLanguage(value)) return [language, ...kindLanguages].map((one) => value[one]).find(isSaid);
+export function localized(language: Language, value: unknown, depth = 0): unknown {
+  if (isLocalizedText(value)) return [language, ...kindLanguages].map((one) => value[one]).find(isSaid);
   if (depth >= deepest || typeof value !== 'object' || value === null) return value;
-  if (Array.isArray(value)) return value.map((part: unknown) => spokenIn(language, part, depth + 1));
-  return Object.fromEntries(Object.entries(value).map(([key, part]) => [key, spokenIn(language, part, depth + 1)]));
+  if (Array.isArray(value)) return value.map((part: unknown) => localized(language, part, depth + 1));
+  return Object.fromEntries(Object.entries(value).map(([key, part]) => [key, localized(language, part, depth + 1)]));
 }

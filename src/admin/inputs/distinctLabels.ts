@@ -21,7 +21,7 @@ export function distinctLabels<T>(
 }
 
 /** Whether several have the same label. */
-export const hasTwins = (labels: readonly string[]): boolean => new Set(labels).size < labels.length;
+export const hasDuplicates = (labels: readonly string[]): boolean => new Set(labels).size < labels.length;
 
 /**
  * Names of the private networks of a location by their uuids; empty for an unknown one. Without a location no list is

@@ -9,7 +9,7 @@ import { isNested } from '../../../src/lib/json';
  * `isDone` checks whether the write was carried out; called only if the answer could not be read. Rejects with
  * `S3Error`.
  */
-export async function written(write: () => Promise<unknown>, isDone: () => Promise<boolean>): Promise<void> {
+export async function writeOrConfirm(write: () => Promise<unknown>, isDone: () => Promise<boolean>): Promise<void> {
   try {
     await write();
   } catch (error) {

@@ -1,6 +1,6 @@
 /** Lengths of time as people read them, in whole units: "3 min", "1 h 20 min". */
 import { numberFormat } from '../../lib/intl';
-export function formatLength(seconds: number, locale: string): string {
+export function formatTimeLeft(seconds: number, locale: string): string {
   const whole = Math.max(1, Math.round(seconds));
   const of = (value: number, unit: string) =>
     numberFormat(locale, { style: 'unit', unit, unitDisplay: 'short', maximumFractionDigits: 0 }).format(value);

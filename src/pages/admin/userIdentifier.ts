@@ -1,8 +1,8 @@
-import type { Someone } from '../../../dataProvider/calls/admin';
+import type { UserIdentifier } from '../../../dataProvider/calls/admin';
 import { isEmail } from '../../lib/rules';
 
 /** Parses an e-mail address or a user id. Undefined for anything else. */
-export function readSomeone(typed: string): Someone | undefined {
+export function readUserIdentifier(typed: string): UserIdentifier | undefined {
   const text = typed.trim();
   if (isEmail(text)) return { email: text };
   const id = /^#?(\d{1,15})$/.exec(text)?.[1];

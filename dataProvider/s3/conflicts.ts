@@ -8,12 +8,12 @@ import type { Transfer } from './transfer';
  * - `walked`: below a prefix that is still to be listed, where what arrives would be found again
  * - `named`: a source by its name, or below a prefix that was listed: free once its object was moved
  */
-export type InWay = 'walked' | 'named';
+export type TargetConflict = 'walked' | 'named';
 
 /** `done`: this many of the transfers were listed whole. Both keys are in one bucket. */
-export function inWayOf(
+export function conflictsOf(
   transfers: readonly Transfer[],
-): (pair: { key: string; to: string }, done?: number) => InWay | undefined {
+): (pair: { key: string; to: string }, done?: number) => TargetConflict | undefined {
   const positions = new Map(transfers.map(({ from }, at) => [from, at]));
   return ({ key, to }, done = 0) => {
     if (key === to) return undefined;

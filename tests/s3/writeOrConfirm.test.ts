@@ -1,7 +1,7 @@
 /** Writes of which the answer may be lost though they were carried out. */
 import { describe, expect, it } from 'vitest';
 import { S3Error } from '../../dataProvider/s3/s3Error';
-import { isSame, written } from '../../dataProvider/s3/tools/written';
+import { isSame, writeOrConfirm } from '../../dataProvider/s3/tools/writeOrConfirm';
 
 const yes = () => Promise.resolve(true);
 const no = () => Promise.resolve(false);
@@ -9,13 +9,13 @@ const failing = (error: unknown) => () => Promise.reject(error as Error);
 
 describe('a write whose answer could not be read', () => {
   const unread = failing(new S3Error('cors', 'No leave'));
-  it('has succeeded where it was carried out', () => expect(written(unread, yes)).resolves.toBeUndefined());
+  it('has succeeded where it was carried out', () => expect(writeOrConfirm(unread, yes)).resolves.toBeUndefined());
   it('has failed where it was not, or where that cannot be known', async () => {
-    await expect(written(unread, no)).rejects.toThrow('No leave');
-    await expect(written(unread, failing(new Error('Gone')))).rejects.toThrow('No leave');
+    await expect(writeOrConfirm(unread, no)).rejects.toThrow('No leave');
+    await expect(writeOrConfirm(unread, failing(new Error('Gone')))).rejects.toThrow('No leave');
   });
   it('is not looked for where the storage refused it', () =>
-    expect(written(failing(new S3Error('denied', 'Not yours', 'AccessDenied', 403)), yes)).rejects.toThrow(
+    expect(writeOrConfirm(failing(new S3Error('denied', 'Not yours', 'AccessDenied', 403)), yes)).rejects.toThrow(
       'Not yours',
     ));
 });

@@ -1,2 +1,2 @@
 /** A page that contains a complete list (ra-core's `pagination`): lists are complete, and paged locally. */
-export const everything = { page: 1, perPage: Number.MAX_SAFE_INTEGER };
+export const wholeList = { page: 1, perPage: Number.MAX_SAFE_INTEGER };

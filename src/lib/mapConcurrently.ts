@@ -3,9 +3,13 @@
  * failure, after which no further call begins.
  *
  * @example
- * const texts = await inTurns(['/a', '/b'], 4, (url) => fetch(url).then((answer) => answer.text()));
+ * const texts = await mapConcurrently(['/a', '/b'], 4, (url) => fetch(url).then((answer) => answer.text()));
  */
-export async function inTurns<T, R>(given: readonly T[], atOnce: number, run: (one: T) => Promise<R>): Promise<R[]> {
+export async function mapConcurrently<T, R>(
+  given: readonly T[],
+  atOnce: number,
+  run: (one: T) => Promise<R>,
+): Promise<R[]> {
   const results: R[] = [];
   const left = [...given.entries()];
   const work = async () => {

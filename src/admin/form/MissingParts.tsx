@@ -2,14 +2,14 @@ import { useFormContext } from 'react-hook-form';
 import { Button } from '../../ui/Button';
 import styles from './summary.module.css';
 
-export interface LackingField {
+export interface MissingField {
   /** The field's name in the form. */
   name: string;
   label: string;
 }
 
 /** The missing or invalid fields of a form, each as a link that focuses it. */
-export function Lacks({ title, fields }: { title: string; fields: readonly LackingField[] }) {
+export function MissingParts({ title, fields }: { title: string; fields: readonly MissingField[] }) {
   const { setFocus } = useFormContext();
   if (fields.length === 0) return null;
   return (

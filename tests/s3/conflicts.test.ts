@@ -2,10 +2,10 @@
 import { PutObjectCommand } from '@aws-sdk/client-s3';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { createLedger, empty, listPage, read, transfer, type Job, type Transfer } from '../../dataProvider/s3';
-import { inWayOf } from '../../dataProvider/s3/inWay';
+import { conflictsOf } from '../../dataProvider/s3/conflicts';
 import { transferFound } from '../../dataProvider/s3/tools/find';
 import { anyFile } from '../../dataProvider/s3/tools/findRules';
-import { goOn, newNamedRun } from '../../dataProvider/s3/tools/run';
+import { continueRun, newNamedRun } from '../../dataProvider/s3/tools/run';
 import type { RunTask } from '../../dataProvider/s3/tools/runs';
 import { memoryRuns } from './memoryRuns';
 import { sendByFetch, startFront, type Front } from './support';
@@ -59,7 +59,7 @@ describe('moving out of a folder that has one of its own name', () => {
     const run = newNamedRun(task, 'a/', ticked);
     const begin = (some: readonly Transfer[]) => {
       if (kind === 'page') return transfer(front.s3Bucket, some, true);
-      return goOn(
+      return continueRun(
         front.s3Bucket,
         run,
         runs,
@@ -85,7 +85,7 @@ it('a copy into a part of itself copies each object as it was', async () => {
 });
 
 it('a target is in the way below a source that is still listed, or at one by its name', () => {
-  const of = inWayOf(ticked);
+  const of = conflictsOf(ticked);
   expect(of({ key: 'a/a/a/z', to: 'a/a/z' })).toBe('walked');
   expect(of({ key: 'a/a/a/z', to: 'a/a/z' }, 1)).toBe('named');
   expect(of({ key: 'a/a/x', to: 'a/x' })).toBe('named');
