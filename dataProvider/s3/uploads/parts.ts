@@ -241,14 +241,15 @@ async function sendMissing(
   const together = new AbortController();
   const { signal: either, release } = eitherSignal(signal, together.signal);
 
-  async function sendPart(nr: number, slice: Blob): Promise<SentBody> {
+  /** What sends one part. All tries of it are watched together: what each of them has left counts. */
+  function partSender(nr: number, slice: Blob): () => Promise<SentBody> {
     const watched = createResend<SentBody>(async () => {
       const now = await arrived(s3Bucket, begun, either);
       const part = now?.find((one) => one.nr === nr && one.size === slice.size);
       // Its answer was lost: whether it was held to its sum is not known.
       return part && { etag: part.etag, checked: false, sum: part.sum };
     });
-    return watched(either, async (moved) => {
+    const sendOnce = async (moved: (bytes: number) => void) => {
       const command = new UploadPartCommand({ Bucket: s3Bucket.bucket, Key: key, UploadId, PartNumber: nr });
       const progress = (bytes: number) => {
         moved(bytes);
@@ -260,14 +261,15 @@ async function sendMissing(
       } finally {
         sending.delete(nr);
       }
-    });
+    };
+    return () => watched(either, sendOnce);
   }
 
   try {
     await each(missing.entries(), width, either, async ([at, nr]) => {
       for (const next of missing.slice(at, at + width + aheadOfLine)) send.ahead(slices.of(next));
       const slice = slices.take(nr);
-      const sent = await slot(either, () => sendPart(nr, slice));
+      const sent = await slot(either, partSender(nr, slice));
       if (isChecked && !sent.checked) {
         isChecked = false;
         void memory.set({ ...begun, checked: false });
