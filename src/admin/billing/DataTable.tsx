@@ -44,6 +44,28 @@ interface DataTableProps<Row> {
 
 const step = 100;
 
+interface PickCellProps<Row> {
+  row: Row;
+  selection: RowSelection<Row>;
+}
+
+function PickCell<Row>({ row, selection }: PickCellProps<Row>) {
+  const translate = useTranslate();
+  return (
+    <td className={styles.pick}>
+      <label className={styles.box}>
+        <input
+          type="checkbox"
+          className={check.check}
+          aria-label={translate('list.row.select', { name: selection.nameOf(row) })}
+          checked={selection.isSelected(row)}
+          onChange={({ currentTarget }) => selection.onSelect([row], currentTarget.checked)}
+        />
+      </label>
+    </td>
+  );
+}
+
 /**
  * A table that shows a hundred rows, and a hundred more on each click; use `src/ui/table` for thousands. Without
  * rows it shows the sentence `empty`.
@@ -92,19 +114,7 @@ export function DataTable<Row>({ label, columns, rows, keyOf, empty, pathOf, sel
                 aria-selected={selection?.isSelected(row)}
                 onClick={pathOf && ((event) => isRowClick(event) && void navigate(pathOf(row)))}
               >
-                {selection && (
-                  <td className={styles.pick}>
-                    <label className={styles.box}>
-                      <input
-                        type="checkbox"
-                        className={check.check}
-                        aria-label={translate('list.row.select', { name: selection.nameOf(row) })}
-                        checked={selection.isSelected(row)}
-                        onChange={({ currentTarget }) => selection.onSelect([row], currentTarget.checked)}
-                      />
-                    </label>
-                  </td>
-                )}
+                {selection && <PickCell row={row} selection={selection} />}
                 {columns.map((column) => (
                   <td key={column.name} className={look(column)} data-label={column.label}>
                     {column.cell(row)}
