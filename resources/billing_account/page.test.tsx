@@ -4,7 +4,9 @@ import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
 import { mount, useCloud } from '../../tests/admin/form/mount';
 import { PagePathContext } from '../../src/context/pagePath';
+import { examples } from './examples';
 import { AccountShow } from './screens/AccountShow';
+import { PaymentSettingsCard } from './screens/WaysCard';
 import { expectConsoleError } from '../../tests/support/console';
 import { mountView } from '../../tests/admin/show/mountShow';
 
@@ -51,6 +53,18 @@ describe('a billing account’s page', () => {
     await withInvoices();
     expect(await screen.findByText(/^Latest invoices/)).toBeVisible();
     expect(await (await region('Latest invoices')).findByRole('button', { name: 'Retry' })).toBeVisible();
+  });
+
+  it('names the primary payment method that only the list of methods marks, and says so where that list fails', async () => {
+    const bare = { ...examples[0]!, primary_card: undefined };
+    const { unmount } = await mount({ path: '/', element: <PaymentSettingsCard account={bare} /> });
+    expect(await screen.findByText(/^Visa ••••/)).toBeVisible();
+    expect(screen.queryByText('No primary payment method yet')).toBeNull();
+    unmount();
+    world.cloud.faults.add({ method: 'GET', path: '/v1/payment/card/list', status: 400, times: 9 });
+    await mount({ path: '/', element: <PaymentSettingsCard account={bare} /> });
+    expect(await screen.findByText(/^Your saved payment methods could not be loaded/)).toBeVisible();
+    expect(screen.queryByText('No primary payment method yet')).toBeNull();
   });
 
   it('says what a restriction means', async () => {

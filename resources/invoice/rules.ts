@@ -102,9 +102,11 @@ export const invoiceTotal = (invoice: Invoice, currency: string): Money | undefi
 export const canPay = (invoice: Invoice, currency: string): boolean =>
   isPayable(invoice) && invoiceTotal(invoice, currency) !== undefined;
 
-/** Newest first, the running period before all. */
+/** Newest first, the running period before all. One without a period's end (a credit note) counts from its start, else its due date. */
 export function byTime(invoices: readonly Invoice[]): Invoice[] {
-  const at = (invoice: Invoice) => (isCurrent(invoice) ? Infinity : (toDate(invoice.period_end)?.getTime() ?? 0));
+  const dated = ({ period_end, period_start, due_date }: Invoice) =>
+    toDate(period_end) ?? toDate(period_start) ?? toDate(due_date);
+  const at = (invoice: Invoice) => (isCurrent(invoice) ? Infinity : (dated(invoice)?.getTime() ?? 0));
   return [...invoices].sort(
     (a, b) => at(b) - at(a) || String(b.id).localeCompare(String(a.id), 'en', { numeric: true }),
   );

@@ -1,6 +1,8 @@
 /** Usage entries whose cost differs from price times hours: both are shown, and the cost counts. Pure. */
 import Big from 'big.js';
-import { add, money, parseAmount, readMoney, type Money } from '../../src/lib/money';
+import { add, compare, money, multiply, parseAmount, readMoney, type Money } from '../../src/lib/money';
+import { knownType } from '../pricing/names';
+import type { PriceResourceType } from '../pricing/schema';
 import type { UsageEntry } from './schema';
 import { areEqual, roundingSlack } from './statement';
 import { entryCurrency, hoursOfUnit, priceTimesHours } from './usage';
@@ -37,7 +39,32 @@ const stripeAppearance = ({
 }: UsageEntry): string =>
   JSON.stringify([resource_type, location_slug, resource_uuid, resource_name, resource_uuid ? null : configurations]);
 
-/** By resource, in the order of the entries; only where both are known. */
+/** Types that are priced by the piece or by size: an entry's price is of one vCPU, one GB. */
+const perUnitTypes: ReadonlySet<string | undefined> = new Set<PriceResourceType>([
+  ...(['CPU', 'RAM', 'STORAGE', 'BLOCK_STORAGE', 'backup', 'snapshot', 'OBJECT_STORAGE'] as const),
+]);
+
+/** All numbers that a value holds, at any depth. */
+function numbersIn(value: unknown): number[] {
+  if (typeof value === 'object' && value !== null) return Object.values(value).flatMap(numbersIn);
+  const number = typeof value === 'number' || typeof value === 'string' ? parseAmount(value) : undefined;
+  return number === undefined ? [] : [Number(number)];
+}
+
+/**
+ * Whether a quantity explains the cost: the price may be of one unit. It is one that the entry's configurations hold (memory in MB is
+ * priced by the GB), or any above one where the type is priced by the unit.
+ */
+function isOfSeveral(entry: UsageEntry, reported: Money, counted: Money): boolean {
+  const { resource_type: type } = entry;
+  if (type && perUnitTypes.has(knownType(type)) && compare(reported, counted) > 0) return true;
+  const slack = slackOf(entry, reported);
+  return numbersIn(entry.configurations)
+    .flatMap((number) => [number, number / 1024])
+    .some((quantity) => quantity > 1 && areEqual(reported, multiply(counted, quantity), multiply(slack, quantity)));
+}
+
+/** By resource, in the order of the entries; only where both are known and no quantity explains the difference. */
 export function costDifferences(entries: readonly UsageEntry[], currency: string): CostDifference[] {
   const found = new Map<string, CostDifference>();
   for (const entry of entries) {
@@ -45,6 +72,7 @@ export function costDifferences(entries: readonly UsageEntry[], currency: string
     const reported = readMoney(entry.cost, currency);
     const counted = priceTimesHours(entry, currency);
     if (!reported || !counted || areEqual(reported, counted, slackOf(entry, reported))) continue;
+    if (isOfSeveral(entry, reported, counted)) continue;
     const before = found.get(stripeAppearance(entry));
     found.set(stripeAppearance(entry), {
       entry,

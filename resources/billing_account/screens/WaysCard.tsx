@@ -10,8 +10,10 @@ import { usePagePath } from '../../../src/context/pagePath';
 import { BrandMark } from '../../../src/admin/payments/BrandMark';
 import { cardBrand } from '../../../src/admin/payments/cards';
 import { useCardName } from '../../../src/admin/payments/useCardName';
+import { usePrimaryCard } from '../../../src/admin/payments/usePrimaryCard';
 import { Lines } from '../../../src/admin/Lines';
 import { Card } from '../../../src/admin/show/Card';
+import { Part } from '../../../src/ui/Part';
 import styles from './account.module.css';
 
 export function PaymentSettingsCard({ account }: { account: BillingAccount }) {
@@ -20,7 +22,7 @@ export function PaymentSettingsCard({ account }: { account: BillingAccount }) {
   const { siteCurrency, recurringPaymentsEnabled } = useSite();
   const cardName = useCardName();
   const methods = usePagePath()('payment_methods');
-  const card = account.primary_card;
+  const { card, cards } = usePrimaryCard(account);
   const notice = account.low_balance_notice_settings;
   const write = (value: unknown) => {
     const sum = readMoney(value, siteCurrency);
@@ -47,10 +49,16 @@ export function PaymentSettingsCard({ account }: { account: BillingAccount }) {
   return (
     <Card title={translate('shell.pages.payment_methods')}>
       <div className={styles.body}>
-        <p className="p-row-12">
-          {card && <BrandMark brand={cardBrand(card)} />}
-          <span>{card ? <bdi>{cardName(card)}</bdi> : translate('billing.no_primary')}</span>
-        </p>
+        {card ? (
+          <p className="p-row-12">
+            <BrandMark brand={cardBrand(card)} />
+            <bdi>{cardName(card)}</bdi>
+          </p>
+        ) : (
+          <Part of={cards} shape="line" failed={translate('topup.cards_unread')} tone="warning">
+            {() => <p>{translate('billing.no_primary')}</p>}
+          </Part>
+        )}
         <Lines rows={rows} />
         {methods && (
           <div className="p-wrap-8">

@@ -1,6 +1,7 @@
 /** The account's current rate, and next to it, labelled as such, the average of the month so far. */
 import { useTranslate } from 'ra-core';
 import type { BillingAccount } from '../../billing/account';
+import { drawsVat } from '../../billing/debits';
 import { accountStatement } from '../../invoice/rules/accountStatement';
 import { averagePerHour, creditLasts, omissionsOf } from '../../../src/lib/forecast';
 import { afterDiscount, knownSum } from '../../../src/lib/sum';
@@ -10,21 +11,27 @@ import { useNow } from '../../../src/admin/queries';
 import { useSumText } from '../../../src/admin/sums/useSumText';
 import type { SumRow } from '../../../src/admin/billing/Unfold';
 import { useRunRates } from '../../../src/admin/billing/useRunRates';
+import { useAccounts } from '../../../src/admin/useAccounts';
 
-/** Both excl. VAT and after discount. The average is shown only if the account has the cost of the period. */
+/**
+ * Both as they are deducted from the credit, so that the credit divided by the rate is the day of the forecast: after discount, with
+ * VAT only if it is deducted. The average is shown only if the account has the cost of the period.
+ */
 export function usePaceRows(account: BillingAccount): SumRow[] {
   const translate = useTranslate();
   const now = useNow();
   const { siteCurrency } = useSite();
   const text = useSumText();
   const { rateOf, stateOf, asOf } = useRunRates();
+  const { accounts } = useAccounts();
   const rate = rateOf(account);
-  const { net } = accountStatement(account, siteCurrency);
-  const average = net && afterDiscount(knownSum(averagePerHour(net, now, toDate(account.created_at))), 0);
+  const { net, total } = accountStatement(account, siteCurrency);
+  const deducted = drawsVat(account, accounts) ? total : net;
+  const average = deducted && afterDiscount(knownSum(averagePerHour(deducted, now, toDate(account.created_at))), 0);
   // The sentence above the rows names them.
   const named = omissionsOf(creditLasts(stateOf(account), asOf));
   return [
-    ...(rate ? [{ name: 'rate', label: translate('money.rate_now'), value: text.perDay(rate.hourly, named) }] : []),
+    ...(rate ? [{ name: 'rate', label: translate('money.rate_now'), value: text.perDay(rate.drawn, named) }] : []),
     ...(average ? [{ name: 'average', label: translate('money.average_month'), value: text.perDay(average) }] : []),
   ];
 }

@@ -3,6 +3,7 @@ import { recordId } from '../../../dataProvider/address';
 import type { UsageEntry } from '../../../resources/invoice/schema';
 import { sizesIn, type ResourceSize } from '../../../resources/invoice/sizes';
 import type { UsageGroup } from '../../../resources/invoice/usage';
+import { knownType } from '../../../resources/pricing/names';
 import { oneLine } from '../../ui/safe';
 import { useWords } from '../texts';
 import { formatSize } from '../../lib/bytes';
@@ -37,15 +38,17 @@ export function useUsageNames() {
   const sizesOf = useUsageSizeText();
   const { registry, locations } = usePortal();
   const kindOf = (entry: UsageEntry) => registry.find(entry.resource_type ?? '');
-  const kind = (entry: UsageEntry): string => {
+  /** A provider may account for what it prices ("CPU", "RAM") in place of kinds of resources. */
+  const typeName = (entry: UsageEntry, count: number, otherwise: string): string => {
     const known = kindOf(entry);
-    return known ? words.kind(known, 2) : oneLine(entry.resource_type ?? translate('billing.other'), 60);
+    if (known) return words.kind(known, count);
+    const { resource_type: type } = entry;
+    const priced = type ? knownType(type) : undefined;
+    return priced ? translate(`money.resource.${priced}`) : oneLine(type ?? translate(otherwise), 60);
   };
+  const kind = (entry: UsageEntry): string => typeName(entry, 2, 'billing.other');
   const resource = ({ entry, number }: Pick<UsageGroup, 'entry' | 'number'>): string => {
-    const known = kindOf(entry);
-    const unnamed = known
-      ? words.kind(known, 1)
-      : oneLine(entry.resource_type ?? translate('billing.usage.unnamed'), 60);
+    const unnamed = typeName(entry, 1, 'billing.usage.unnamed');
     const name = oneLine(entry.resource_name || entry.resource_uuid || sizesOf(entry) || unnamed, 120);
     return number === undefined ? name : translate('billing.usage.numbered', { name, number: String(number) });
   };

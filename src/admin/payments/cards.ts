@@ -1,4 +1,5 @@
-/** Texts about a stored payment method. */
+/** Stored payment methods: which is the primary one, whether one can be charged, and its texts. */
+import type { BillingAccount } from '../../../resources/billing/account';
 import type { PaymentCard } from '../../../resources/card/schema';
 import { deadlineOf } from '../../lib/deadline';
 
@@ -37,6 +38,12 @@ export function cardStatus(card: PaymentCard, now: Date): CardStatus {
 
 /** It can be charged. */
 export const isUsable = (card: PaymentCard, now: Date): boolean => cardStatus(card, now) === 'verified';
+
+/** As the account names it, else the stored one that is marked as primary. */
+export const primaryCard = (
+  account: Pick<BillingAccount, 'primary_card'> | undefined,
+  cards: readonly PaymentCard[] = [],
+): PaymentCard | undefined => account?.primary_card ?? cards.find(({ is_primary }) => is_primary === true);
 
 /** visa, mastercard, ... or paypal, invoice, card. */
 export function cardBrand(card: PaymentCard): string {

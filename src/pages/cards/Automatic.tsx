@@ -15,7 +15,7 @@ import { SubmitButton } from '../../admin/form/SubmitButton';
 import { useSubmit } from '../../admin/form/useSubmit';
 import { NumberInput } from '../../admin/inputs/NumberInput';
 import { SwitchInput } from '../../admin/inputs/SwitchInput';
-import { isUsable } from '../../admin/payments/cards';
+import { isUsable, primaryCard } from '../../admin/payments/cards';
 import { DismissButton } from '../../admin/payments/DismissButton';
 import { dismissDoubt, reasonsOf, type Doubt } from '../../admin/payments/doubts';
 import { EvidenceList } from '../../admin/payments/EvidenceList';
@@ -123,7 +123,7 @@ function Consent({ question, charge }: { question: ConsentQuestion; charge: Char
 function useChargeable(account: BillingAccount, cards: readonly PaymentCard[]) {
   const now = useNow();
   const { site } = usePortal();
-  const card = account.primary_card ?? cards.find(({ is_primary }) => is_primary === true);
+  const card = primaryCard(account, cards);
   const processor = site.paymentProcessors.find((one) => one.keyword === card?.processor);
   const able = Boolean(card && isUsable(card, now) && processor?.supports_auto_topup);
   return { card, processor, able };

@@ -29,7 +29,7 @@ function AccountLine({ owned, account }: { owned: Owned; account: Account }) {
   const credit = creditOf(account as BillingAccount, siteCurrency);
   const text = useSumText();
   const { rateOf, stateOf, asOf } = useRunRates();
-  const hourly = rateOf(account as BillingAccount)?.hourly;
+  const drawn = rateOf(account as BillingAccount)?.drawn;
   const named = omissionsOf(creditLasts(stateOf(account as BillingAccount), asOf));
   const debt = isInDebt(account as BillingAccount, siteCurrency, allowDebt);
   const level = account.restriction_level ?? 'CLEAR';
@@ -56,7 +56,7 @@ function AccountLine({ owned, account }: { owned: Owned; account: Account }) {
       </div>
       <div className={styles.lasts}>
         <CreditForecast account={account as BillingAccount} />
-        {hourly && costsSomething(hourly) && <span>{text.perDay(hourly, named)}</span>}
+        {drawn && costsSomething(drawn) && <span>{text.perDay(drawn, named)}</span>}
       </div>
     </li>
   );

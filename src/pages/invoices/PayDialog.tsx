@@ -10,6 +10,7 @@ import { accountName } from '../../admin/account';
 import { chargeOf } from '../../admin/payments/cost';
 import { doubtOf, onDoubts, reasonsOf } from '../../admin/payments/doubts';
 import { useCardName } from '../../admin/payments/useCardName';
+import { usePrimaryCard } from '../../admin/payments/usePrimaryCard';
 import { compare, type Money } from '../../lib/money';
 import { formatMoney } from '../../lib/moneyText';
 import { formatMoment } from '../../lib/timeText';
@@ -74,7 +75,7 @@ function PayKnown({ invoice, account, total, onClose }: PayDialogProps & { total
   const parts = statementRows(invoiceStatement(invoice, siteCurrency))
     .filter(({ name, amount: part }) => name !== 'total' && part !== undefined)
     .map(({ label: part, amount: of }) => ({ label: part, value: of ? formatMoney(of, locale) : '' }));
-  const card = account?.primary_card;
+  const { card } = usePrimaryCard(account);
   const converted = convertedOf(total, card?.processor);
   const t = (key: string, values?: object) => translate(`billing.invoices.${key}`, values);
   const name = String(invoice.id);

@@ -156,7 +156,10 @@ function useMethodCards({ methods, account, amount, chosen, receipt, saved }: Ch
   const costs = new Map(
     methods.flatMap((m) => [cost(m)].flatMap((c): [string, PaymentCost][] => (c ? [[m.id, c]] : []))),
   );
-  const best = cheapest(costs);
+  // If the provider asks another amount than the configuration comes to, it does so of the others too: none is called the cheapest.
+  const computed = chosen && costs.get(chosen.id);
+  const isQuoted = computed !== undefined && receipt !== undefined && compare(computed.final, receipt.final) !== 0;
+  const best: ReadonlySet<string> = isQuoted ? new Set() : cheapest(costs);
   const rank = (method: PaymentMethod) =>
     method.card ? 0 : saved.includes(method.id) ? 1 : isForeign(method, siteCurrency) ? 3 : 2;
   const sorted = [...methods].sort((a, b) => {

@@ -13,7 +13,7 @@ import { useCardName } from '../../admin/payments/useCardName';
 import { useFinalAmount, type FinalAmount } from '../../admin/payments/useFinalAmount';
 import { methodsOf, methodProcessor, unchargeableCards, type PaymentMethod } from './methods';
 import { useSavedMethods, type SavedMethods } from './saved';
-import { useCards } from './useCards';
+import { useCards } from '../../admin/payments/useCards';
 
 export interface Chosen {
   account: BillingAccount | undefined;

@@ -114,3 +114,30 @@ it('the rate itself names it where no day can be said', async () => {
   await screen.findByText('Current rate');
   expect(screen.getByText('Current rate').closest('li')).toHaveTextContent(/\(not counted: Load balancers?/);
 });
+
+it('the rate and the average are on the basis on which credit is deducted', async () => {
+  const [known] = world.cloud.store.state.billing_accounts;
+  const shownWith = async (credit_available: string) => {
+    const running_totals = { credit_amount: 100, credit_available, total_before_tax: 20, vat_tax: 4, total: 24 };
+    const body = [{ id: known?.id, title: 'A', is_default: true, vat_percentage: 20, running_totals }];
+    world.cloud.faults.add({ method: 'GET', path: '/v1/payment/billing_account/list', status: 200, body, times: 1 });
+    const { unmount } = await mount({ path: '/', element: <Balance /> });
+    await screen.findByText('Current rate');
+    const perDay = (label: string) =>
+      Number(
+        screen
+          .getByText(label)
+          .closest('li')
+          ?.textContent?.replace(/[^\d.]/g, ''),
+      );
+    const shown = [perDay('Current rate'), perDay('Average this month')];
+    unmount();
+    return shown;
+  };
+  const withoutVat = await shownWith('80');
+  const withVat = await shownWith('76');
+  for (const [at, rate] of withoutVat.entries()) {
+    expect(rate).toBeGreaterThan(0);
+    expect((withVat[at] ?? 0) / rate).toBeCloseTo(1.2, 1);
+  }
+});

@@ -71,6 +71,10 @@ describe('an invoice', () => {
       invoice({ id: 'current', period_end: '2026-04-01 00:00:00' }),
     ];
     expect(byTime(list).map(({ id }) => id)).toEqual(['current', 10, 3, 2]);
+    const note = { period_end: null, period_start: '2026-01-20 00:00:00' };
+    const due = { period_end: undefined, period_start: undefined, due_date: '2026-01-10' };
+    const more = [...list, invoice({ id: 8, ...note }), invoice({ id: 9, ...due })];
+    expect(byTime(more).map(({ id }) => id)).toEqual(['current', 10, 3, 8, 9, 2]);
   });
 
   it('has its lines location by location', () => {

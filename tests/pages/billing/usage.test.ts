@@ -82,6 +82,16 @@ describe('a cost that is not its price times its hours', () => {
     );
     expect(said([{ hours: 10, price: '0.5' }])).toEqual([]);
   });
+
+  it('is none where the price may be of one of several', () => {
+    expect(said([bare({ cost: '10', configurations: [{ vcpu: 2 }] })])).toEqual([]);
+    expect(said([bare({ cost: '20', configurations: { ram: { memory: '4096' } } })])).toEqual([]);
+    expect(said([bare({ cost: '10', configurations: { vcpu: 4 } })])).toEqual([['10', '5']]);
+    expect(said([bare({ resource_type: 'CPU', cost: '10' })])).toEqual([]);
+    expect(said([bare({ resource_type: 'block-storage', cost: '203' })])).toEqual([]);
+    expect(said([bare({ resource_type: 'CPU', cost: '4' })])).toEqual([['4', '5']]);
+    expect(said([bare({ resource_type: 'virtual_machine', cost: '10' })])).toEqual([['10', '5']]);
+  });
 });
 
 describe('entries without ids', () => {

@@ -96,6 +96,8 @@ it('shows for the chosen method what the provider asks for it', async () => {
   const visa = await screen.findByRole('radio', { name: /Visa/, checked: true });
   const tile = visa.closest('label');
   await waitFor(() => expect(tile).toHaveTextContent('€123.45'));
+  // The configuration comes to another amount, so what it says of the others is no basis to call one the cheapest.
+  expect(screen.queryByText('Cheapest')).toBeNull();
   const other = screen.getAllByRole('radio').find((radio) => radio !== visa)!;
   expect(other.closest('label')).not.toHaveTextContent('€123.45');
   await user.click(other);
