@@ -38,6 +38,7 @@ import { leaveNow } from './session/leaving';
 import { readerLocale } from './lib/intl';
 import { currentKey, expiredFlag, followOtherTabs, redirectPath } from './session/storage';
 import { setEarlierSettings } from './ui/earlierSettings';
+import { limitConnections } from './outage/connectionLimit';
 import { reloadUnlessLeaving } from './lib/pageLoad';
 
 const report = (what: string, problems: readonly SiteProblem[]) =>
@@ -92,6 +93,7 @@ export async function mountApp(root: HTMLElement, booted: Boot): Promise<void> {
   ]);
   http.setKinds?.(registry.kinds);
   const slugs = locations.map((location) => location.slug);
+  limitConnections(line, base, slugs.length);
   if (slugs.length === 0 && registry.kinds.some(({ scope }) => scope === 'location'))
     setEarlierSettings({ inUse: { ...booted.raw, at: Date.now() }, state: 'empty' });
   const provider = createDataProvider({

@@ -58,8 +58,11 @@ export async function boot({ refused, ready, chosen, signedIn = false }: BootOpt
   }
   const base = portal.api.origin + portal.api.prefix;
   const onFailedWrite = (error: PortalError, { method, path }: HttpRequest) => report(error, `${method} ${path}`);
-  const buffered: NonNullable<LineWatch['buffered']> = [];
-  const line: LineWatch = { buffered, ended: (...one) => void (buffered.length < 100 && buffered.push(one)) };
+  const most = 100;
+  const line: LineWatch = {
+    buffered: [],
+    ended: (...one) => void ((line.buffered?.length ?? most) < most && line.buffered?.push(one)),
+  };
   const onFailed = noteFailedCall;
   const plain = createHttp({
     base,

@@ -2,7 +2,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { PortalProvider } from '../../dataProvider';
 import { isSilent } from '../../dataProvider/errors';
-import { createHttp, type LineWatch } from '../../dataProvider/http';
+import { createHttp, type HttpRequest, type LineWatch } from '../../dataProvider/http';
 import type { Registry } from '../../resources/registry';
 import { setOutage } from '../ui/outage';
 import { createOutage, type Outage, type OutageNews } from './outage';
@@ -65,13 +65,28 @@ export function watchOutage(portal: WatchedPortal): () => void {
   if (channel) channel.onmessage = ({ data }: MessageEvent<OutageNews>) => watch.hear(data);
   const { buffered = [] } = portal.line;
   delete portal.line.buffered;
-  Object.assign(portal.line, { hold: watch.hold, ended: watch.ended });
+  const { hold, ended } = portal.line;
+  /** An outage may have begun while the request waited for a connection: it is then not sent. */
+  async function afterWait(request: HttpRequest): Promise<void> {
+    try {
+      await watch.hold(request);
+    } catch (error) {
+      ended?.(request);
+      throw error;
+    }
+  }
+  Object.assign(portal.line, {
+    hold: (request) => watch.hold(request) ?? hold?.(request)?.then(() => afterWait(request)),
+    ended(request, error) {
+      ended?.(request, error);
+      watch.ended(request, error);
+    },
+  } satisfies LineWatch);
   // Requests of the first screen that had ended before this was loaded.
   buffered.forEach(([request, error]) => watch.ended(request, error));
   return () => {
     channel?.close();
-    delete portal.line.hold;
-    delete portal.line.ended;
+    Object.assign(portal.line, { hold, ended });
     watch.hear({ over: true });
     outage = undefined;
   };

@@ -1,5 +1,5 @@
 /** An outage of the whole provider: a portal to read in, that asks next to nothing and comes back by itself. */
-import type { Page } from 'playwright-core';
+import type { Page, Request } from 'playwright-core';
 import { afterEach, expect, test } from 'vitest';
 import { gone, usePortal } from '../support/journey';
 
@@ -91,4 +91,23 @@ test('nothing of it is left when somebody signs out', () =>
       .click();
     await page.getByLabel('API key', { exact: true }).waitFor();
     expect(await page.evaluate(() => Object.keys(localStorage).filter((key) => key.includes('seen')))).toEqual([]);
+  }, customer));
+
+test('two locations that do not answer leave connections for everything else, on the first page too', () =>
+  portal.withPage(async ({ page }) => {
+    const silent = ['jhv', 'trtu'];
+    const ended: string[] = [];
+    const note = (request: Request) => void ended.push(new URL(request.url()).pathname);
+    page.on('requestfailed', note).on('requestfinished', note);
+    for (const slug of silent) await portal.cloud.fault({ path: `/v1/${slug}/**`, delay: 600_000 });
+    await page.goto('/app/');
+    // The last of the dashboard's lists, which are requested together.
+    await page
+      .getByRole('row', { name: /^Buckets/ })
+      .getByText('active')
+      .waitFor();
+    await page.getByRole('link', { name: 'Network', exact: true }).click();
+    await page.getByRole('link', { name: 'Firewalls', exact: true }).click();
+    await page.locator('tbody a[href*="/network/firewall/tll/"]').first().waitFor();
+    expect(ended.filter((path) => silent.some((slug) => path.startsWith(`/v1/${slug}/`)))).toEqual([]);
   }, customer));

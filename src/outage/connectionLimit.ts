@@ -1,0 +1,88 @@
+/**
+ * Over HTTP/1.1 a browser opens six connections to an origin. One part of the API that does not answer (a location, the payments) would
+ * take them all, and everything else would wait for its timeouts: reads of one part wait for each other instead. Writes never wait.
+ */
+import type { HttpRequest, LineWatch } from '../../dataProvider/http';
+
+/** Connections that a browser opens to one origin over HTTP/1.1. */
+const connections = 6;
+
+/** Of one part at the same time: what is left serves the others, though two of many locations do not answer. */
+const mostOf = (locations: number): number => Math.min(4, Math.max(2, Math.floor(connections / locations)));
+
+/** The first segment of the path: a location's slug, "payment", "user-resource". */
+const partOf = ({ method, path }: HttpRequest): string | undefined =>
+  method === 'GET' ? /^\/v1\/([^/?]+)/.exec(path)?.[1] : undefined;
+
+interface Part {
+  reading: number;
+  readonly waiting: (() => void)[];
+}
+
+/** `locations`: how many the site has. `isLimited` is asked for each read: whether connections are scarce (HTTP/1.1). */
+export function createConnectionLimit(
+  locations: number,
+  isLimited: () => boolean,
+): Required<Omit<LineWatch, 'buffered'>> {
+  const most = mostOf(locations);
+  const parts = new Map<string, Part>();
+  const releases = new WeakMap<HttpRequest, () => void>();
+
+  function begin(request: HttpRequest, part: Part): void {
+    part.reading += 1;
+    const release = () => {
+      if (!releases.delete(request)) return;
+      part.reading -= 1;
+      part.waiting.shift()?.();
+    };
+    releases.set(request, release);
+    // Its end is not reported.
+    request.signal?.addEventListener('abort', release, { once: true });
+  }
+
+  return {
+    hold(request) {
+      const name = partOf(request);
+      if (name === undefined || request.signal?.aborted || releases.has(request)) return undefined;
+      const part = parts.get(name) ?? { reading: 0, waiting: [] };
+      parts.set(name, part);
+      if (part.reading < most || !isLimited()) return void begin(request, part);
+      return new Promise((resolve) => {
+        const next = () => {
+          request.signal?.removeEventListener('abort', leave);
+          begin(request, part);
+          resolve();
+        };
+        const leave = () => {
+          part.waiting.splice(part.waiting.indexOf(next), 1);
+          // It is sent, and ends at once, as aborted.
+          resolve();
+        };
+        part.waiting.push(next);
+        request.signal?.addEventListener('abort', leave, { once: true });
+      });
+    },
+    ended: (request) => releases.get(request)?.(),
+  };
+}
+
+/** Whether the browser speaks HTTP/1.1 to the API; if it does not say (another origin), whether it does so to the portal's own. */
+function isOldHttp(base: string): boolean {
+  const api = new URL(`${base}/v1/`, location.href).href;
+  const calls = performance.getEntriesByType('resource').filter(({ name }) => name.startsWith(api));
+  const protocols = [...calls, ...performance.getEntriesByType('navigation')].map(
+    (entry) => (entry as PerformanceResourceTiming).nextHopProtocol,
+  );
+  return protocols.find(Boolean)?.startsWith('http/1') === true;
+}
+
+/** Limits the reads of the session, in addition to what `line` does. */
+export function limitConnections(line: LineWatch, base: string, locations: number): void {
+  const limit = createConnectionLimit(locations, () => isOldHttp(base));
+  const { ended } = line;
+  line.hold = limit.hold;
+  line.ended = (request, error) => {
+    limit.ended(request);
+    ended?.(request, error);
+  };
+}
