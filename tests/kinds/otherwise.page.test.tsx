@@ -74,6 +74,23 @@ describe('a machine', () => {
     await waitFor(() => expect(asked(`/interfaces/${if_uuid}/subinterfaces`)).toHaveLength(1));
   });
 
+  it('whose VLANs cannot be read shows its interfaces all the same, and its VPC on the overview', async () => {
+    await report(all, ({ subinterfaces: _subinterfaces, ...row }) => row);
+    const { if_uuid, private_ipv4 } = machineOf(world.cloud, 'web-01');
+    const path = `/v1/tll/network/virtual-machines/*/interfaces/${if_uuid}/subinterfaces`;
+    world.cloud.faults.add({ method: 'GET', path, status: 500 });
+    const { unmount } = await showMachine(world.cloud, 'web-01', '?tab=network');
+    expect(await screen.findByRole('table', { name: 'Network interfaces' })).toBeVisible();
+    const vlans = await screen.findByRole('region', { name: /^VLANs/ });
+    expect(await within(vlans).findByRole('button', { name: 'Retry' })).toBeVisible();
+    unmount();
+    world.cloud.faults.add({ method: 'GET', path: all, status: 500 });
+    await showMachine(world.cloud, 'web-01');
+    expect(await screen.findByText(/^Network interfaces could not be loaded/)).toBeVisible();
+    const inside = screen.getByRole('region', { name: 'Network' });
+    expect(await within(inside).findByText(private_ipv4)).toBeVisible();
+  });
+
   it.each(['private_ipv4', 'private_ip', 'address'])('shows an interface’s address that is called %s', async (name) => {
     await report(all, ({ ip_address: _address, ...row }) => ({ ...row, [name]: '10.77.0.5' }));
     await showMachine(world.cloud, 'web-01', '?tab=network');

@@ -100,26 +100,26 @@ function Inside(props: LandingProps) {
       <small>{typeof address === 'string' && address !== '' ? address : t('no_address')}</small>
     </li>
   );
+  const own = (interfaces.data ?? []).flatMap(({ network_uuid, ip_address }) =>
+    network_uuid ? [{ network_uuid, ip_address }] : [],
+  );
+  const others = listed.filter(({ uuid }) => !own.some(({ network_uuid }) => network_uuid === uuid));
+  const isKnown = interfaces.data !== undefined && source.data !== undefined;
   return (
-    <Part of={interfaces} shape="line" tone="warning" failed={t('interfaces_unread')}>
-      {(cards) => {
-        const own = cards.flatMap(({ network_uuid, ip_address }) =>
-          network_uuid ? [{ network_uuid, ip_address }] : [],
-        );
-        const others = listed.filter(({ uuid }) => !own.some(({ network_uuid }) => network_uuid === uuid));
-        return (
-          <Column label={t('inside')} nothing={t(source.data ? 'no_network' : 'unknown')}>
-            {[
-              ...own.map(({ network_uuid, ip_address }) => vpc(network_uuid, ip_address)),
-              // Its private address is in one of them: which one is known only if there is one.
-              ...others.map(({ uuid }) =>
-                vpc(String(uuid), own.length + others.length === 1 ? record.private_ipv4 : ''),
-              ),
-            ]}
-          </Column>
-        );
-      }}
-    </Part>
+    <>
+      {(isKnown || own.length > 0 || others.length > 0) && (
+        <Column label={t('inside')} nothing={t('no_network')}>
+          {[
+            ...own.map(({ network_uuid, ip_address }) => vpc(network_uuid, ip_address)),
+            // Its private address is in one of them: which one is known only if there is one.
+            ...others.map(({ uuid }) => vpc(String(uuid), own.length + others.length === 1 ? record.private_ipv4 : '')),
+          ]}
+        </Column>
+      )}
+      <Part of={interfaces} shape="line" tone="warning" failed={t('interfaces_unread')}>
+        {() => null}
+      </Part>
+    </>
   );
 }
 

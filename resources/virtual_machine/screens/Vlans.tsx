@@ -10,11 +10,15 @@ import { KindInput } from '../../../src/admin/inputs/KindInput';
 import { SelectInput } from '../../../src/admin/inputs/SelectInput';
 import { useWords } from '../../../src/admin/texts';
 import { ChildForm } from '../../../src/admin/show/ChildForm';
+import { Card } from '../../../src/admin/show/Card';
 import { ChildList } from '../../../src/admin/show/ChildList';
+import { Part } from '../../../src/ui/Part';
 import { cardName, machineOf, type NetworkPartProps } from './networkPart';
 import { useDone } from './useDone';
+import { useVlans } from './useInterfaces';
+import styles from '../../../src/admin/show/children.module.css';
 
-export function Vlans({ kind, record, cards, changed }: NetworkPartProps) {
+function VlanList({ kind, record, cards, changed }: NetworkPartProps) {
   const translate = useTranslate();
   const words = useWords();
   const { http } = usePortal();
@@ -83,5 +87,23 @@ export function Vlans({ kind, record, cards, changed }: NetworkPartProps) {
         </ChildForm>
       )}
     </ChildList>
+  );
+}
+
+export function Vlans(props: NetworkPartProps) {
+  const translate = useTranslate();
+  const withVlans = useVlans(machineOf(props.record), props.cards);
+  return (
+    <Part
+      of={withVlans}
+      shape="line"
+      frame={(state) => (
+        <Card title={translate('show.machine.vlans')}>
+          <div className={styles.plan}>{state}</div>
+        </Card>
+      )}
+    >
+      {(cards) => <VlanList {...props} cards={cards} />}
+    </Part>
   );
 }

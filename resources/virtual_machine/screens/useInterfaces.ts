@@ -1,4 +1,4 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
 import { getAllInterfaces, getInterfaces, getSubinterfaces, type MachineAt } from '../provider/interfaces';
 import { isPortalError } from '../../../dataProvider/errors';
 import type { Http } from '../../../dataProvider/http';
@@ -23,17 +23,28 @@ async function withVlans(http: Http, machine: MachineAt, card: Interface): Promi
   return { ...card, subinterfaces: await getSubinterfaces(http, machine, card.uuid) };
 }
 
-/** The cards of a machine with their VLANs: from the list of its location (docs/coverage.md, section 7), else by its own call. */
-async function askCards(http: Http, machine: MachineAt): Promise<Interface[]> {
-  const cards = (await inLocation(http, machine)) ?? (await getInterfaces(http, machine));
-  return Promise.all(cards.map((card) => withVlans(http, machine, card)));
-}
+/** From the list of its location (docs/coverage.md, section 7), else by its own call. */
+const askCards = async (http: Http, machine: MachineAt): Promise<Interface[]> =>
+  (await inLocation(http, machine)) ?? getInterfaces(http, machine);
 
-/** The network cards of a machine; `changed` asks for them again. */
+const keyOf = ({ location, uuid }: MachineAt) => ['interfaces', location, uuid];
+
+/** The network cards of a machine; `changed` asks for them and their VLANs again. */
 export function useInterfaces(machine: MachineAt) {
   const { http } = usePortal();
   const client = useQueryClient();
-  const queryKey = ['interfaces', machine.location, machine.uuid];
-  const query = useQuery({ queryKey, queryFn: () => askCards(http, machine) });
+  const queryKey = keyOf(machine);
+  const query = useQuery({ queryKey: [...queryKey, 'cards'], queryFn: () => askCards(http, machine) });
   return { ...query, changed: () => client.invalidateQueries({ queryKey }) };
+}
+
+/** The same cards with their VLANs, which may fail by themselves. */
+export function useVlans(machine: MachineAt, cards: readonly Interface[]) {
+  const { http } = usePortal();
+  return useQuery({
+    queryKey: [...keyOf(machine), 'vlans', cards],
+    queryFn: () => Promise.all(cards.map((card) => withVlans(http, machine, card))),
+    // Forms stay while the cards are read again.
+    placeholderData: keepPreviousData,
+  });
 }
