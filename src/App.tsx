@@ -93,7 +93,7 @@ export async function mountApp(root: HTMLElement, booted: Boot): Promise<void> {
   ]);
   http.setKinds?.(registry.kinds);
   const slugs = locations.map((location) => location.slug);
-  limitConnections(line, base, slugs.length);
+  limitConnections(line, base, slugs);
   if (slugs.length === 0 && registry.kinds.some(({ scope }) => scope === 'location'))
     setEarlierSettings({ inUse: { ...booted.raw, at: Date.now() }, state: 'empty' });
   const provider = createDataProvider({

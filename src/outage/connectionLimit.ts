@@ -7,8 +7,11 @@ import type { HttpRequest, LineWatch } from '../../dataProvider/http';
 /** Connections that a browser opens to one origin over HTTP/1.1. */
 const connections = 6;
 
-/** Of one part at the same time: what is left serves the others, though two of many locations do not answer. */
-const mostOf = (locations: number): number => Math.min(4, Math.max(2, Math.floor(connections / locations)));
+/** Of one part at the same time: two connections are left for the others. */
+const maxOfPart = 4;
+
+/** Of one location: what is left serves the others, though two of many do not answer. */
+const maxOfLocation = (count: number): number => Math.min(maxOfPart, Math.max(2, Math.floor(connections / count)));
 
 /** The first segment of the path: a location's slug, "payment", "user-resource". */
 const partOf = ({ method, path }: HttpRequest): string | undefined =>
@@ -19,12 +22,12 @@ interface Part {
   readonly waiting: (() => void)[];
 }
 
-/** `locations`: how many the site has. `isLimited` is asked for each read: whether connections are scarce (HTTP/1.1). */
+/** `locations`: the slugs of the site. `isLimited` is asked for each read: whether connections are scarce (HTTP/1.1). */
 export function createConnectionLimit(
-  locations: number,
+  locations: readonly string[],
   isLimited: () => boolean,
 ): Required<Omit<LineWatch, 'buffered'>> {
-  const most = mostOf(locations);
+  const maxOf = (name: string) => (locations.includes(name) ? maxOfLocation(locations.length) : maxOfPart);
   const parts = new Map<string, Part>();
   const releases = new WeakMap<HttpRequest, () => void>();
 
@@ -46,7 +49,7 @@ export function createConnectionLimit(
       if (name === undefined || request.signal?.aborted || releases.has(request)) return undefined;
       const part = parts.get(name) ?? { reading: 0, waiting: [] };
       parts.set(name, part);
-      if (part.reading < most || !isLimited()) return void begin(request, part);
+      if (part.reading < maxOf(name) || !isLimited()) return void begin(request, part);
       return new Promise((resolve) => {
         const next = () => {
           request.signal?.removeEventListener('abort', leave);
@@ -77,7 +80,7 @@ function isOldHttp(base: string): boolean {
 }
 
 /** Limits the reads of the session, in addition to what `line` does. */
-export function limitConnections(line: LineWatch, base: string, locations: number): void {
+export function limitConnections(line: LineWatch, base: string, locations: readonly string[]): void {
   const limit = createConnectionLimit(locations, () => isOldHttp(base));
   const { ended } = line;
   line.hold = limit.hold;

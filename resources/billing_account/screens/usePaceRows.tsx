@@ -1,7 +1,7 @@
 /** The account's current rate, and next to it, labelled as such, the average of the month so far. */
 import { useTranslate } from 'ra-core';
 import type { BillingAccount } from '../../billing/account';
-import { drawsVat } from '../../billing/debits';
+import { deductsVat } from '../../billing/debits';
 import { accountStatement } from '../../invoice/rules/accountStatement';
 import { averagePerHour, creditLasts, omissionsOf } from '../../../src/lib/forecast';
 import { afterDiscount, knownSum } from '../../../src/lib/sum';
@@ -26,7 +26,7 @@ export function usePaceRows(account: BillingAccount): SumRow[] {
   const { accounts } = useAccounts();
   const rate = rateOf(account);
   const { net, total } = accountStatement(account, siteCurrency);
-  const deducted = drawsVat(account, accounts) ? total : net;
+  const deducted = deductsVat(account, accounts) ? total : net;
   const average = deducted && afterDiscount(knownSum(averagePerHour(deducted, now, toDate(account.created_at))), 0);
   // The sentence above the rows names them.
   const named = omissionsOf(creditLasts(stateOf(account), asOf));
