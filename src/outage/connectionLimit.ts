@@ -49,7 +49,10 @@ export function createConnectionLimit(
       if (name === undefined || request.signal?.aborted || releases.has(request)) return undefined;
       const part = parts.get(name) ?? { reading: 0, waiting: [] };
       parts.set(name, part);
-      if (part.reading < maxOf(name) || !isLimited()) return void begin(request, part);
+      if (part.reading < maxOf(name) || !isLimited()) {
+        begin(request, part);
+        return undefined;
+      }
       return new Promise((resolve) => {
         const next = () => {
           request.signal?.removeEventListener('abort', leave);
