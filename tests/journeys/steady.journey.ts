@@ -59,6 +59,31 @@ describe.each([
   );
 });
 
+test.each([
+  ['/v1/charging/usage', 'desktop'],
+  ['/v1/charging/usage', 'phone'],
+  ['/v1/payment/billing_account/list', 'desktop'],
+  ['/v1/payment/billing_account/list', 'phone'],
+  ['/v1/tll/user-resource/vm/list', 'desktop'],
+  ['/v1/pricing/list/current', 'phone'],
+] as const)('the dashboard stays where it is while %s fails late (%s)', async (path, device) => {
+  await portal.cloud.fault({ path, delay: 1000, status: 500, body: { errors: { Error: 'IOException' } } });
+  await portal.withPage(
+    async ({ page, watch }) => {
+      watch.allow(/Failed to load resource/);
+      const { arrived } = await delayAnswers(page, 1);
+      await watchShifts(page);
+      await page.goto('/app/');
+      await page.getByRole('table', { name: 'Your resources' }).getByText('23 active').waitFor();
+      await arrived();
+      const { moved, message } = await shiftsOf(page);
+      expect(moved, message).toBeLessThanOrEqual(maxMoved);
+    },
+    { device, key: '{secret}' },
+  );
+  await portal.cloud.mend();
+});
+
 describe('the page of a single thing', () => {
   /** The list of each, and the links to its pages. */
   const things = [
