@@ -58,7 +58,7 @@ async function goTo(page, { path, first, ready = 'main h1' }) {
   }
   await page.locator(ready).first().waitFor({ state: 'attached' });
   // What is asked again all the time never ends: the picture is taken all the same.
-  await page.waitForLoadState('networkidle', { timeout: 4000 }).catch(() => undefined);
+  await page.waitForLoadState('networkidle', { timeout: patience }).catch(() => undefined);
   const broken = page.locator('.p-fatal, .p-crash').first();
   if (await broken.isVisible()) throw new PlainError(`it broke: ${(await broken.innerText()).slice(0, 200)}`);
 }
