@@ -14,11 +14,15 @@ function distance(one: string, other: string): number {
   return row.at(-1) ?? 0;
 }
 
+/** How far one is from the other; the beginning of a longer word is as near as one letter. */
+const apart = (given: string, one: string): number =>
+  given.length > 2 && one.startsWith(`${given}_`) ? 1 : distance(given, one);
+
 /** Valid values that an invalid one may have meant, closest first. */
 export const nearest = (given: unknown, known: readonly string[]): string[] =>
   typeof given === 'string'
     ? known
-        .map((one) => [distance(given.toLowerCase(), one.toLowerCase()), one] as const)
+        .map((one) => [apart(given.toLowerCase(), one.toLowerCase()), one] as const)
         .filter(([letters, one]) => letters <= Math.max(2, one.length / 3))
         .sort(([a], [b]) => a - b)
         .map(([, one]) => one)

@@ -195,6 +195,13 @@ const rows: Row[] = [
     'One of: access_delegation,',
   ],
   [
+    'the beginning of the name of a record',
+    por({ records: { usage: {} } }),
+    'portal.json: records.usage',
+    'usage is not a record that the portal reads: did you mean usage_entry?',
+    'One of: access_delegation,',
+  ],
+  [
     'two keys to one',
     por({ records: { disk: { size_gb: 'x', display_name: 'x' } } }),
     'portal.json: records.disk.display_name',

@@ -96,7 +96,12 @@ export function statusFinding(at: string, call: string, { status, failure }: Kin
       `${call} answers 403: customers may not see it`,
       'Say in needs, admin or flags who may.',
     );
-  return error('kind-call', at, `${call} answers ${status}`, 'Look into the API: the list cannot be shown.');
+  return error(
+    'kind-call',
+    at,
+    `${call} answers ${status}`,
+    'Look into the API: what this call answers is shown nowhere.',
+  );
 }
 
 /** As it goes on in a sentence. */
