@@ -7,22 +7,26 @@ interface ListInputProps extends InputProps {
   placeholder?: string;
 }
 
+const textOf = (entry: unknown) => (typeof entry === 'object' ? JSON.stringify(entry) : String(entry));
+
 /**
- * Texts as chips. Enter, a comma or leaving the input adds the typed text. Backspace in the empty input turns
+ * Texts as chips; entries of other types are shown as text, and sent as they were received. Enter, a comma or leaving the input adds the typed text. Backspace in the empty input turns
  * the last chip back into text.
  *
  * @example
  * <ListInput name="tags" label="Tags" placeholder="prod" />
  */
 export function ListInput({ placeholder, ...props }: ListInputProps) {
-  const { id, value, set, error, ref, leave, aria } = useInput<readonly string[] | undefined>(props);
+  const { id, value, set, error, ref, leave, aria } = useInput<readonly unknown[] | undefined>(props);
   const [typed, setTyped] = useState('');
-  const items = Array.isArray(value) ? value.map(String) : [];
+  const entries: readonly unknown[] = Array.isArray(value) ? value : [];
+  const items = entries.map(textOf);
+  const change = (texts: readonly string[]) => set(texts.map((text) => entries[items.indexOf(text)] ?? text));
 
   const add = (text: string) => {
     const fresh = text.split(/[,\n]/).map((part) => part.trim());
     const more = [...new Set(fresh)].filter((part) => part !== '' && !items.includes(part));
-    if (more.length > 0) set([...items, ...more]);
+    if (more.length > 0) change([...items, ...more]);
     setTyped('');
   };
   const onKeyDown = (event: KeyboardEvent) => {
@@ -32,12 +36,12 @@ export function ListInput({ placeholder, ...props }: ListInputProps) {
     } else if (event.key === 'Backspace' && typed === '' && items.length > 0) {
       event.preventDefault();
       setTyped(items.at(-1) ?? '');
-      set(items.slice(0, -1));
+      change(items.slice(0, -1));
     }
   };
   return (
     <FieldFrame {...props} id={id} error={error}>
-      <Chips items={items} invalid={Boolean(error)} onChange={set}>
+      <Chips items={items} invalid={Boolean(error)} onChange={change}>
         <input
           id={id}
           ref={ref}

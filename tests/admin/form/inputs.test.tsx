@@ -34,10 +34,10 @@ const kindOf = (fields: Record<string, FieldInput>) =>
     fields,
   });
 
-function Form({ fields }: { fields: Record<string, FieldInput> }) {
+function Form({ fields, initial }: { fields: Record<string, FieldInput>; initial?: RecordData }) {
   const kind = kindOf(fields);
   const all = Object.values(kind.fields);
-  const form = useFields(all);
+  const form = useFields(all, initial);
   return (
     <FormProvider {...form}>
       {all.map((field) => (
@@ -344,6 +344,20 @@ describe('lists', () => {
     await user.keyboard('{Backspace}');
     expect(box).toHaveValue('five');
     expect(values().tags).toEqual(['one', 'three', 'four']);
+  });
+
+  it('keep entries that are no texts as they were received', async () => {
+    const user = userEvent.setup();
+    await mount({
+      path: '/form',
+      element: <Form fields={{ tags: { type: 'list' } }} initial={{ tags: [7, { a: 1 }, 'x'] }} />,
+    });
+    const box = await screen.findByRole('textbox', { name: 'Tags' });
+    expect(screen.getByText('{"a":1}')).toBeVisible();
+    await user.type(box, 'y{Enter}');
+    expect(values().tags).toEqual([7, { a: 1 }, 'x', 'y']);
+    await user.click(screen.getByRole('button', { name: 'Remove x' }));
+    expect(values().tags).toEqual([7, { a: 1 }, 'y']);
   });
 });
 
