@@ -1,5 +1,5 @@
 /** A billing account's page over the embedded cloud: balance first, what else it says only where there is something to say. */
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
 import { mount, useCloud } from '../../tests/admin/form/mount';
@@ -14,13 +14,13 @@ const world = useCloud();
 const groups = '/v1/user-resource/access_group';
 const account = (id = 1001) => world.cloud.store.state.billing_accounts.find((one) => one.id === id)!;
 const show = () => mountView('billing_account', '/billing/account/:id', '/billing/account/1001');
-/** In a portal that has the page of invoices. */
-const withInvoices = () =>
+/** In a portal that has the pages of payments. */
+const withPages = () =>
   mount({
     path: '/billing/account/1001',
     route: '/billing/account/:id',
     element: (registry) => (
-      <PagePathContext value={(name) => (name === 'invoices' ? '/billing/invoices' : undefined)}>
+      <PagePathContext value={(name) => `/${name}`}>
         <AccountShow kind={registry.get('billing_account')} />
       </PagePathContext>
     ),
@@ -38,21 +38,38 @@ describe('a billing account’s page', () => {
     expect(screen.getByText('Invoice language')).not.toBeVisible();
   });
 
-  it('lists its latest invoices and links to all of them', async () => {
-    await withInvoices();
-    const table = await screen.findByRole('table', { name: 'Latest invoices' });
-    expect(within(table).getAllByRole('row')).toHaveLength(5);
-    expect((await region('Latest invoices')).getByRole('link', { name: 'All invoices' })).toHaveAttribute(
-      'href',
-      '/billing/invoices?account=1001',
-    );
+  it('lists payments, invoices and other changes of the credit in one, newest first, and links to all of each', async () => {
+    await withPages();
+    const table = await screen.findByRole('table', { name: 'Activity' });
+    await waitFor(() => expect(within(table).getAllByRole('row')).toHaveLength(9));
+    const texts = within(table)
+      .getAllByRole('row')
+      .map((row) => row.textContent);
+    expect(texts[1]).toMatch(/Credit card.*Payment · .*Completed\+€1,400\.00/);
+    expect(texts.some((text) => /Cloud services.*invoice \d+.*Deducted from credit−€/.test(text))).toBe(true);
+    expect(texts.some((text) => /Invoice 1006.*Overdue/.test(text))).toBe(true);
+    const activity = await region('Activity');
+    for (const [name, path] of Object.entries({
+      Payments: 'payments',
+      Invoices: 'invoices',
+      'Balance history': 'balance_history',
+    })) {
+      expect(activity.getByRole('link', { name })).toHaveAttribute('href', `/${path}?account=1001`);
+    }
   });
 
-  it('says so where its invoices cannot be loaded', async () => {
-    world.cloud.faults.add({ method: 'GET', path: '/v1/payment/invoice/list', status: 500 });
-    await withInvoices();
-    expect(await screen.findByText(/^Latest invoices/)).toBeVisible();
-    expect(await (await region('Latest invoices')).findByRole('button', { name: 'Retry' })).toBeVisible();
+  it.each([
+    ['/v1/payment/invoice/list', /^Not loaded: Payments, Invoices\./, /Cloud services/],
+    ['/v1/payment/credit/list', /^Not loaded: Payments, Balance history\./, /Invoice 1006/],
+  ])('shows the rest where %s fails, says what is missing, and asks again', async (path, missing, rest) => {
+    const user = userEvent.setup();
+    world.cloud.faults.add({ method: 'GET', path, status: 500, times: 2 });
+    await withPages();
+    const activity = await region('Activity');
+    expect(await activity.findByText(missing)).toBeVisible();
+    expect((await activity.findAllByText(rest))[0]).toBeVisible();
+    await user.click(activity.getByRole('button', { name: 'Retry' }));
+    await waitFor(() => expect(screen.queryByText(missing)).toBeNull());
   });
 
   it('names the primary payment method that only the list of methods marks, and says so where that list fails', async () => {

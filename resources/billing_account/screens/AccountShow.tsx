@@ -26,7 +26,7 @@ import { Card } from '../../../src/admin/show/Card';
 import { FactList } from '../../../src/admin/show/Facts';
 import { CreditCard } from './CreditCard';
 import { ForecastCard } from './ForecastCard';
-import { InvoicesCard } from './InvoicesCard';
+import { ActivityCard } from './ActivityCard';
 import { PossibleCard } from './PossibleCard';
 import { PromotionCard } from './PromotionCard';
 import { ThresholdCard } from './ThresholdCard';
@@ -207,7 +207,7 @@ export function AccountShow({ kind }: { kind: Kind }) {
             <div className={show.cards}>
               <CreditCard account={account} />
               <ForecastCard account={account} />
-              <InvoicesCard account={account} />
+              <ActivityCard account={account} />
               <PossibleCard account={account} />
               <PaymentSettingsCard account={account} />
               <KindParts on="billing_account" />

@@ -59,7 +59,7 @@ const stateOf = ({ status }: ProviderPayment, isCredited: boolean): PaymentState
   status === 'success' ? (isCredited ? 'credited' : 'charged') : status === 'failed' ? 'failed' : 'begun';
 
 /** Credit that was not paid for. */
-const isGift = ({ text }: CreditSign): boolean =>
+export const isGift = ({ text }: Pick<CreditSign, 'text'>): boolean =>
   /first_free|referral|promotion|campaign|first account|refund|credit.note/i.test(text);
 
 interface Rest {

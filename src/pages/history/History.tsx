@@ -1,13 +1,11 @@
 /** `/billing/history`: all credits and debits of an account. */
-import { useQuery } from '@tanstack/react-query';
 import { useLocale, useTranslate } from 'ra-core';
-import { getCreditHistory } from '../../../dataProvider/calls/invoices';
-import { invoiceTypeNamed } from '../../../resources/invoice/read';
 import type { CreditEntry } from '../../../resources/invoice/schema';
 import { AccountPicker } from '../../admin/billing/AccountPicker';
 import { Part } from '../../ui/Part';
 import { BillingPage } from '../../admin/billing/BillingPage';
 import { CsvButton } from '../../admin/billing/CsvButton';
+import { useCreditHistory, useEntryDescription } from '../../admin/billing/creditEntries';
 import { DataTable, type DataColumn } from '../../admin/billing/DataTable';
 import { accountOf } from '../../admin/account';
 import { Picker } from '../../admin/billing/Picker';
@@ -16,14 +14,13 @@ import { saveCsv } from '../../admin/billing/save';
 import { useAccountChoice, type AccountChoice } from '../../admin/billing/useAccountChoice';
 import { useChosen } from '../../admin/billing/useChosen';
 import { oneLine } from '../../ui/safe';
-import { knownMethodName, topUpMethod } from '../../admin/payments/methods';
 import { Note } from '../../ui/Note';
 import { useUser } from '../../admin/queries';
 import { isNegative, isPositive, readMoney, sum, type Money } from '../../lib/money';
 import { formatMoney } from '../../lib/moneyText';
 import { toDate, toIso } from '../../lib/time';
 import { formatMoment } from '../../lib/timeText';
-import { useSite, usePortal } from '../../context/portal';
+import { useSite } from '../../context/portal';
 import styles from '../../admin/billing/billing.module.css';
 import { isSameId } from '../../lib/sameId';
 
@@ -36,19 +33,6 @@ const newestFirst = (entries: readonly CreditEntry[]) =>
 /** Undefined if unknown: neither a debit nor a credit. */
 const amountOf = ({ amount }: CreditEntry, currency: string): Money | undefined => readMoney(amount, currency);
 
-/** An entry's description: for a top-up the name of a known method, for an invoice its type, else the API's text. */
-function useDescription() {
-  const translate = useTranslate();
-  const site = useSite();
-  return ({ description }: CreditEntry): string => {
-    const said = oneLine(description ?? '', 200);
-    const method = knownMethodName(site, topUpMethod(said) ?? '');
-    if (method) return translate('billing.history.top_up', { method });
-    const type = invoiceTypeNamed(said);
-    return type ? translate(`status.invoice_type.${type}`) : said;
-  };
-}
-
 /** The values of an entry as text. */
 function useEntryTexts(choice: AccountChoice) {
   const translate = useTranslate();
@@ -56,7 +40,7 @@ function useEntryTexts(choice: AccountChoice) {
   const { siteCurrency } = useSite();
   const me = useUser().data?.id;
   return {
-    description: useDescription(),
+    description: useEntryDescription(),
     /** If the entry has no user, none is shown: it may be the person, the provider, or an automatic top-up. */
     user: ({ acting_user_id: id }: CreditEntry) => {
       if (id === null || id === undefined) return '–';
@@ -190,14 +174,8 @@ function Entries({ entries, choice }: { entries: readonly CreditEntry[]; choice:
 
 export function History() {
   const translate = useTranslate();
-  const { http } = usePortal();
   const choice = useAccountChoice({ all: true });
-  const account = choice.account?.id;
-  const query = useQuery({
-    queryKey: ['credit-history', account ?? 'all'],
-    queryFn: () => getCreditHistory(http, account),
-    enabled: choice.source.isFetched,
-  });
+  const query = useCreditHistory(choice.account?.id, choice.source.isFetched);
   return (
     <BillingPage
       choice={choice}

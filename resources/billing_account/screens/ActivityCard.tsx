@@ -1,0 +1,165 @@
+/** What has happened on the account: payments, invoices and other changes of its credit in one list, newest first. */
+import { useLocale, useTranslate } from 'ra-core';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+import { useCreditHistory, useEntryDescription } from '../../../src/admin/billing/creditEntries';
+import { useInvoiceCells } from '../../../src/admin/billing/invoiceCells';
+import { useInvoiceList } from '../../../src/admin/billing/useInvoiceList';
+import { PaymentChip } from '../../../src/admin/payments/PaymentChip';
+import { isGift, type PaymentRow } from '../../../src/admin/payments/rows';
+import { creditSigns, isOf } from '../../../src/admin/payments/snapshot';
+import { usePayments } from '../../../src/admin/payments/useJournal';
+import { useRowTitle } from '../../../src/admin/payments/useRowTitle';
+import { ChildList } from '../../../src/admin/show/ChildList';
+import { usePagePath } from '../../../src/context/pagePath';
+import { useSite } from '../../../src/context/portal';
+import { isPositive, readMoney } from '../../../src/lib/money';
+import { formatMoney } from '../../../src/lib/moneyText';
+import { toDate } from '../../../src/lib/time';
+import { formatDay } from '../../../src/lib/timeText';
+import { FailedNote } from '../../../src/ui/Failed';
+import { oneLine } from '../../../src/ui/safe';
+import { isAwaited } from '../../../src/ui/sources';
+import { PageSkeleton } from '../../../src/ui/PageSkeleton';
+import type { BillingAccount } from '../../billing/account';
+import { beginningOf, isCurrent } from '../../invoice/rules';
+import type { CreditEntry, Invoice } from '../../invoice/schema';
+import own from './account.module.css';
+
+/** The pages of payments, invoices and changes of the credit have all. */
+const most = 8;
+
+interface AccountEvent {
+  key: string;
+  /** ms since the epoch; undefined: not reported. Such events come last. */
+  at: number | undefined;
+  name: string;
+  what: ReactNode;
+  state: ReactNode;
+  amount: ReactNode;
+}
+
+/** An invoice is issued when its period has ended. */
+const issuedAt = ({ type, ...invoice }: Invoice): number | undefined =>
+  ((type !== 'credit_topup' && toDate(invoice.period_end)) || beginningOf(invoice))?.getTime();
+
+function useEventOf(account: BillingAccount) {
+  const translate = useTranslate();
+  const locale = useLocale();
+  const { siteCurrency } = useSite();
+  const titleOf = useRowTitle();
+  const descriptionOf = useEntryDescription();
+  const { id, status, total } = useInvoiceCells(() => account);
+  const t = (key: string) => translate(`billing.activity.${key}`);
+  const underName = (name: string, note: (string | undefined)[]) => (
+    <span>
+      <bdi>{name}</bdi>
+      <span className="p-under">{note.filter(Boolean).join(' · ')}</span>
+    </span>
+  );
+  const write = (amount: unknown, isSigned: boolean) => {
+    const read = readMoney(amount, siteCurrency);
+    if (!read) return translate('sums.unknown');
+    return (isSigned && isPositive(read) ? '+' : '') + formatMoney(read, locale);
+  };
+  const day = (at: number | undefined) =>
+    at === undefined ? translate('billing.reports.undated') : formatDay(new Date(at), locale);
+  return {
+    ofPayment: (row: PaymentRow): AccountEvent => {
+      const name = titleOf(row);
+      return {
+        key: `payment ${row.id}`,
+        at: row.at,
+        name,
+        what: underName(name, [t('payment'), day(row.at)]),
+        state: <PaymentChip state={row.state} />,
+        amount: write(row.amount, row.state === 'credited'),
+      };
+    },
+    ofInvoice: (invoice: Invoice, at: number): AccountEvent => ({
+      key: `invoice ${invoice.id} ${at}`,
+      at: issuedAt(invoice),
+      name: oneLine(invoice.id, 60),
+      what: <span className={own.invoice}>{id.cell(invoice)}</span>,
+      state: status.cell(invoice),
+      amount: total.cell(invoice),
+    }),
+    ofEntry: (entry: CreditEntry, index: number): AccountEvent => {
+      const at = toDate(entry.created_at)?.getTime();
+      const amount = readMoney(entry.amount, siteCurrency);
+      const name = descriptionOf(entry) || translate('sums.balance.transaction');
+      return {
+        key: `entry ${entry.id ?? ''} ${index}`,
+        at,
+        name,
+        what: underName(name, [oneLine(entry.reference ?? '', 60), day(at)]),
+        state: amount ? t(isPositive(amount) ? 'added' : 'deducted') : '–',
+        amount: write(entry.amount, true),
+      };
+    },
+  };
+}
+
+/** Anything but a payment: those are listed with the payments. */
+const isOtherChange = (entry: CreditEntry): boolean => {
+  const [sign] = creditSigns([entry]);
+  return !sign || isGift(sign);
+};
+
+export function ActivityCard({ account }: { account: BillingAccount }) {
+  const translate = useTranslate();
+  const pagePath = usePagePath();
+  const { ofPayment, ofInvoice, ofEntry } = useEventOf(account);
+  const invoices = useInvoiceList(account.id);
+  const payments = usePayments([account.id]).source;
+  const entries = useCreditHistory(account.id);
+  const sources = [
+    { name: 'payments', source: payments },
+    { name: 'invoices', source: invoices },
+    { name: 'balance_history', source: entries },
+  ];
+  const page = (name: string) => translate(`shell.pages.${name}`);
+  const failed = sources.filter(({ source }) => source.error);
+  const isPending = sources.some(({ source }) => isAwaited(source));
+  const isOwn = isOf(account.id);
+  const events = [
+    ...(payments.data ?? []).map(ofPayment),
+    ...(invoices.data ?? []).filter((one) => isOwn(one) && !isCurrent(one)).map(ofInvoice),
+    ...(entries.data ?? []).filter((one) => isOwn(one) && isOtherChange(one)).map(ofEntry),
+  ].sort((a, b) => (b.at ?? 0) - (a.at ?? 0));
+  const links = sources.flatMap(({ name }) => ({ name, path: pagePath(name) })).filter(({ path }) => path);
+  const note = failed.length > 0 && (
+    <FailedNote
+      tone="warning"
+      error={failed[0]?.source.error}
+      retry={() => failed.map(({ source }) => source.refetch())}
+    >
+      {translate('billing.activity.failed', { what: failed.map(({ name }) => page(name)).join(', ') })}
+    </FailedNote>
+  );
+  const columns = ['event', 'state', 'amount'].map((name) => translate(`billing.activity.${name}`));
+  return (
+    <ChildList
+      title={translate('billing.activity.title')}
+      empty={isPending || note ? '' : translate('billing.activity.empty')}
+      columns={columns}
+      numbers={columns.slice(2)}
+      rows={events
+        .slice(0, most)
+        .map(({ key, name, what, state, amount }) => ({ key, name, cells: [what, state, amount] }))}
+    >
+      {note}
+      {isPending &&
+        (events.length === 0 ? (
+          <PageSkeleton shape="rows" />
+        ) : (
+          <span role="status">{translate('shell.loading.label')}</span>
+        ))}
+      {links.map(({ name, path }) => (
+        <Link key={name} className="p-link" to={`${path}?account=${account.id}`}>
+          {page(name)}
+        </Link>
+      ))}
+    </ChildList>
+  );
+}

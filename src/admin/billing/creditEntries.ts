@@ -1,0 +1,43 @@
+/** An account's credit entries: requested once for all screens, and what each is called. */
+import { useQuery } from '@tanstack/react-query';
+import { useTranslate } from 'ra-core';
+import { getCreditHistory } from '../../../dataProvider/calls/invoices';
+import { invoiceTypeNamed } from '../../../resources/invoice/read';
+import type { CreditEntry } from '../../../resources/invoice/schema';
+import { usePortal, useSite } from '../../context/portal';
+import { oneLine } from '../../ui/safe';
+import { knownMethodName, topUpMethod } from '../payments/methods';
+
+/**
+ * All changes of the credit of an account, or of all accounts.
+ *
+ * @example
+ * const query = useCreditHistory(1);
+ * return <Part of={query}>{(entries) => <p>{entries.length}</p>}</Part>;
+ */
+export function useCreditHistory(account: number | undefined, enabled = true) {
+  const { http } = usePortal();
+  return useQuery({
+    queryKey: ['credit-history', account ?? 'all'],
+    queryFn: () => getCreditHistory(http, account),
+    enabled,
+  });
+}
+
+/**
+ * An entry's description: for a top-up the name of a known method, for an invoice its type, else the API's text.
+ *
+ * @example
+ * const text = useEntryDescription()({ description: 'Cloud services' });
+ */
+export function useEntryDescription(): (entry: Pick<CreditEntry, 'description'>) => string {
+  const translate = useTranslate();
+  const site = useSite();
+  return ({ description }) => {
+    const said = oneLine(description ?? '', 200);
+    const method = knownMethodName(site, topUpMethod(said) ?? '');
+    if (method) return translate('billing.history.top_up', { method });
+    const type = invoiceTypeNamed(said);
+    return type ? translate(`status.invoice_type.${type}`) : said;
+  };
+}
