@@ -1,6 +1,7 @@
 /**
  * The other entries of the current menu group: a strip above the page, scrolled to the current one. A long group
- * has sections, with a second strip for the entries of the section; on a phone it is a menu with all of them.
+ * has sections, with a second strip for the entries of the section. On a phone, where a strip has room for two, more
+ * are a menu with all of them.
  */
 import { ChevronDown } from 'lucide-react';
 import { useTranslate } from 'ra-core';
@@ -47,21 +48,24 @@ function TabLink({ tab: { label, path, current } }: { tab: Tab }) {
   );
 }
 
+/** Entries that a strip on a phone shows without scrolling, in all languages. */
+const mostInPhoneStrip = 2;
+
 interface FoldedProps {
   label: string;
-  /** The section and the entry that are shown. */
-  here: readonly string[];
+  /** The section, else the group, and the entry that are shown. */
+  here: readonly [string, string];
   sections: readonly { name: string; label: string | undefined; tabs: readonly Tab[] }[];
 }
 
-/** All entries below their sections, behind the name of the current one: fourteen links in one line would have to be searched. */
+/** All entries below their sections, behind the name of the current one. Entries without a section are listed together. */
 function Folded({ label, here, sections }: FoldedProps) {
   return (
     <nav className={styles.folded} aria-label={label}>
       <details>
         <summary>
-          <span>{here.slice(0, -1).join(' ')}</span>
-          <strong>{here.at(-1)}</strong>
+          <span>{here[0]}</span>
+          <strong>{here[1]}</strong>
           <ChevronDown size={16} aria-hidden />
         </summary>
         {sections.map(({ name, label: of, tabs }) => (
@@ -102,17 +106,22 @@ function Strips({ here }: { here: NavigationState }) {
   const within = sections.find(({ entries }) => entries.some(isHere));
   const inside = within?.name !== undefined && within.entries.length > 1 ? within : undefined;
   const label = translate('frame.in_group', { group: groupName(here.group) });
-  if (isPhone && sections.some(({ name }) => name !== undefined)) {
+  if (isPhone && here.group.entries.length > mostInPhoneStrip) {
+    const named = sections.filter(({ name }) => name !== undefined);
+    const loose = sections.flatMap(({ name, entries }) => (name === undefined ? entries : []));
     return (
       <Folded
         key={here.entry.name}
         label={label}
-        here={[...(inside ? [sectionName(inside)] : []), entryName(here.entry)]}
-        sections={sections.map((section) => ({
-          name: section.name ?? section.entries[0].name,
-          label: section.name === undefined ? undefined : sectionName(section),
-          tabs: section.entries.map(entryTab),
-        }))}
+        here={[inside ? sectionName(inside) : groupName(here.group), entryName(here.entry)]}
+        sections={[
+          ...(loose.length > 0 ? [{ name: '', label: undefined, tabs: loose.map(entryTab) }] : []),
+          ...named.map((section) => ({
+            name: section.name ?? '',
+            label: sectionName(section),
+            tabs: section.entries.map(entryTab),
+          })),
+        ]}
       />
     );
   }

@@ -19,11 +19,27 @@ it('are sections, with the entries of the current one below', async () => {
   expect(within(inner).getByRole('link', { name: 'Payment methods' })).toHaveAttribute('aria-current', 'page');
 });
 
-it('are a menu on a phone, with every entry below its section, which closes with the page that is opened', async () => {
+function onPhone() {
   const real = window.matchMedia.bind(window);
   vi.spyOn(window, 'matchMedia').mockImplementation((query) =>
     Object.assign(real(query), { matches: query.includes('max-width: 700px') }),
   );
+}
+
+it('are a menu on a phone also in a group without sections, if a strip would have to be scrolled', async () => {
+  onPhone();
+  const { user } = await mountShell({ path: '/network/firewall' });
+  const group = await screen.findByRole('navigation', { name: 'Network: sections' });
+  expect(within(group).getByText('Network', { selector: 'summary span' })).toBeVisible();
+  expect(within(group).getByRole('link', { name: 'IP addresses', hidden: true })).not.toBeVisible();
+  await user.click(within(group).getByText('Firewalls', { selector: 'strong' }));
+  expect(within(group).getAllByRole('list')).toHaveLength(1);
+  expect(within(group).getByRole('link', { name: 'Firewalls' })).toHaveAttribute('aria-current', 'page');
+  expect(within(group).getByRole('link', { name: 'IP addresses' })).toBeVisible();
+});
+
+it('are a menu on a phone, with every entry below its section, which closes with the page that is opened', async () => {
+  onPhone();
   const { user } = await mountShell({ path: '/billing/cards' });
   const group = await screen.findByRole('navigation', { name: 'Billing: sections' });
   const summary = within(group).getByText('Payment methods', { selector: 'strong' });
