@@ -225,10 +225,20 @@ describe('a delegation', () => {
     expect(await screen.findByText('ann@example.test invited')).toBeVisible();
     await user.click(await screen.findByRole('button', { name: 'Remove ann@example.test' }));
     const dialog = within(await screen.findByRole('dialog'));
-    expect(dialog.getByText('ann@example.test immediately loses access to your account.')).toBeVisible();
+    expect(dialog.getByText('ann@example.test can no longer accept the invitation.')).toBeVisible();
     await user.click(dialog.getByRole('button', { name: 'Remove' }));
-    expect(await screen.findByText('Invitation withdrawn')).toBeVisible();
+    expect(await screen.findByText('Removed from Operations')).toBeVisible();
     expect(asked('DELETE', /access_group\/1034\/impersonation\//)).toHaveLength(1);
+  });
+
+  it('says of a person who has accepted that the access ends', async () => {
+    const user = userEvent.setup();
+    await show();
+    await user.click(await screen.findByRole('button', { name: 'Remove partner@example.test' }));
+    const dialog = within(await screen.findByRole('dialog'));
+    expect(dialog.getByText('partner@example.test immediately loses access to your account.')).toBeVisible();
+    await user.click(dialog.getByRole('button', { name: 'Remove' }));
+    expect(await screen.findByText('Removed from Operations')).toBeVisible();
   });
 
   it('restores the invitations being entered after a reload, until they are sent or discarded', async () => {
