@@ -142,9 +142,13 @@ export function MonthPart({ accounts, account }: MonthPartProps) {
   const related = useRelatedRows(accounts);
   const netOf = ({ days, query }: typeof thisMonth) =>
     query.data && netOfUsage(query.data, days, accounts, siteCurrency);
-  const soFar = netSoFar(accounts, siteCurrency);
+  const reporting = accounts.filter((one) => accountStatement(one, siteCurrency).net);
+  const silent = accounts.filter((one) => !reporting.includes(one));
+  const soFar = reporting.length > 0 ? netSoFar(reporting, siteCurrency) : undefined;
+  const silentText =
+    soFar && silent.length > 0 ? translate('money.not_counted', { parts: silent.map(accountName).join(', ') }) : '';
   const before = netOf(lastMonth);
-  const rates = accounts.map((one) => rateOf(one)?.hourly);
+  const rates = reporting.map((one) => rateOf(one)?.hourly);
   const forecast = monthForecast(soFar, rates, now);
   const unpaid = invoices.data && unpaidOf(invoices.data, siteCurrency);
   const basis = translate('sums.basis');
@@ -156,7 +160,7 @@ export function MonthPart({ accounts, account }: MonthPartProps) {
           {
             label: translate('billing.overview.so_far'),
             value: figure(soFar, 'unreported'),
-            note: noted(basis, changeText(soFar, before)),
+            note: noted(basis, silent.length > 0 ? silentText : changeText(soFar, before)),
           },
           {
             label: translate('billing.overview.last', { when: formatDayMonth(lastMonth.days.to, locale) }),
@@ -169,6 +173,7 @@ export function MonthPart({ accounts, account }: MonthPartProps) {
             note: noted(
               translate('billing.reports.expected_about'),
               sums.notCounted(...rates.filter((rate) => rate !== undefined)),
+              silentText,
             ),
           },
           {
@@ -189,7 +194,7 @@ export function MonthPart({ accounts, account }: MonthPartProps) {
         <PartNote of={invoices} failed={translate('billing.overview.invoices_failed')} />
         {lastMonth.query.data && !before && <Note>{translate('billing.overview.last_unknown')}</Note>}
         <Elsewhere
-          reported={soFar}
+          reported={silent.length > 0 ? undefined : soFar}
           counted={netOf(thisMonth)}
           slack={usageSlack(thisMonth.query.data ?? [], siteCurrency)}
         />

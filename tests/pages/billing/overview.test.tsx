@@ -72,6 +72,22 @@ describe('the overview', () => {
     expect(screen.queryByText('No payments yet')).not.toBeInTheDocument();
   });
 
+  it('counts the accounts that report this month, and names the one that does not', async () => {
+    world.cloud.faults.add({
+      path: '/v1/payment/billing_account/list',
+      status: 200,
+      body: [
+        { id: 1001, title: 'Main', status: 'ACTIVE', running_totals: { total_before_tax: 100 } },
+        { id: 1002, title: 'Projects', status: 'ACTIVE', running_totals: null },
+      ],
+    });
+    await open();
+    expect(await figure(/^This month so far/)).toHaveTextContent(/^€100\.00.*Not counted: Projects\./);
+    await waitFor(async () =>
+      expect(await figure(/^Forecast this month/)).toHaveTextContent(/^€.*Not counted: Projects\./),
+    );
+  });
+
   it('shows what no answer says as not reported, never as nothing', async () => {
     const [account] = world.cloud.store.state.billing_accounts;
     world.cloud.faults.add({
