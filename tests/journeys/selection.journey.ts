@@ -29,7 +29,6 @@ const lists = [
   { name: 'machines', path: '/compute', row: 'Select bastion' },
   { name: 'disks', path: '/disks', row: 'Select archive-2024' },
   { name: 'addresses', path: '/network/ip_address', row: undefined },
-  // One location and one account leave no filters: the toolbar is one line on a phone, too.
   { name: 'buckets', path: '/storage', row: undefined },
 ];
 const all = lists.flatMap((list) => devices.map((device) => ({ ...list, device })));
@@ -47,6 +46,8 @@ test('what loads late on a phone moves no row', async () => {
       await page.goto('/app/compute');
       const first = page.getByRole('checkbox', { name: 'Select bastion' });
       await first.waitFor();
+      await page.getByRole('button', { name: 'Filters and tools' }).click();
+      await page.getByRole('button', { name: 'Export CSV' }).waitFor();
       const before = await topOf(first);
       await watch(page);
       release();

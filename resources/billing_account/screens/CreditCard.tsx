@@ -123,8 +123,6 @@ export function CreditCard({ account }: { account: BillingAccount }) {
         <DeductionNote account={account} />
         <div className="p-wrap-8">
           {page('top_up', translate('shell.pages.top_up'), 'p-button')}
-          {page('balance_history', translate('shell.pages.balance_history'), 'p-button p-button--plain')}
-          {page('invoices', translate('shell.pages.invoices'), 'p-button p-button--plain')}
           {page('usage', translate('shell.pages.usage'), 'p-button p-button--plain')}
         </div>
       </div>

@@ -1,5 +1,5 @@
-/** Search at once as typed, filters as chips, columns, refresh and export. */
-import { Download, RefreshCw, Search, X } from 'lucide-react';
+/** Search at once as typed, filters as chips, columns, refresh and export; on a phone one line, which unfolds. */
+import { Download, RefreshCw, Search, SlidersHorizontal, X } from 'lucide-react';
 import { useListContext, useTranslate } from 'ra-core';
 import { use, useEffect, useRef, useState } from 'react';
 import { Button } from '../../ui/Button';
@@ -98,6 +98,8 @@ interface ListToolbarProps {
 export function ListToolbar({ kind, columns, arrange }: ListToolbarProps) {
   const translate = useTranslate();
   const phone = useIsPhone();
+  /** On a phone the rest unfolds below the search. */
+  const [isOpen, setOpen] = useState(false);
   const under = use(UnderContext);
   const text = useSumText();
   const { accounts } = useAccounts();
@@ -113,24 +115,38 @@ export function ListToolbar({ kind, columns, arrange }: ListToolbarProps) {
   return (
     <div className={styles.toolbar}>
       <SearchBox kind={kind} />
-      <div className={styles.chips}>
+      {phone && (
+        <Button
+          variant="quiet"
+          aria-label={translate('list.filter.tools')}
+          aria-expanded={isOpen}
+          onClick={() => setOpen(!isOpen)}
+        >
+          <SlidersHorizontal size={16} aria-hidden />
+        </Button>
+      )}
+      <div className={styles.chips} data-open={isOpen || undefined}>
         {!under && <ViewsButton kind={kind} />}
         <FilterChips kind={kind} />
+        <span className={styles.spring} />
+        {phone && (
+          <span className={styles.room}>
+            <SortMenu kind={kind} columns={columns.shown} />
+          </span>
+        )}
+        <ColumnsMenu kind={kind} columns={columns} />
+        <Button variant="quiet" title={translate('list.export.hint')} onClick={() => void exportRows()}>
+          <Download size={16} aria-hidden />
+          <span className={styles.wide}>{translate('list.export.label')}</span>
+        </Button>
+        <Button
+          variant="quiet"
+          aria-label={translate('actions.refresh')}
+          onClick={() => void portal.provider.retry(kind.name)}
+        >
+          <RefreshCw size={16} aria-hidden className={isFetching ? 'p-turning' : undefined} />
+        </Button>
       </div>
-      <span className={styles.spring} />
-      {phone && <SortMenu kind={kind} columns={columns.shown} />}
-      <ColumnsMenu kind={kind} columns={columns} />
-      <Button variant="quiet" title={translate('list.export.hint')} onClick={() => void exportRows()}>
-        <Download size={16} aria-hidden />
-        <span className={styles.wide}>{translate('list.export.label')}</span>
-      </Button>
-      <Button
-        variant="quiet"
-        aria-label={translate('actions.refresh')}
-        onClick={() => void portal.provider.retry(kind.name)}
-      >
-        <RefreshCw size={16} aria-hidden className={isFetching ? 'p-turning' : undefined} />
-      </Button>
     </div>
   );
 }
