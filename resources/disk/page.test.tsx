@@ -372,3 +372,26 @@ describe('a disk by itself', () => {
     expect(screen.getByRole('button', { name: 'Take snapshot' })).toBeDisabled();
   });
 });
+
+describe('a copy of a disk', () => {
+  it('is chosen by what people recognise where disks and snapshots have no names', async () => {
+    const Create = ownScreen('disk', 'create')!;
+    const { uuid } = machineOf(world.cloud, 'bastion');
+    const attached = disks().find(({ display_name }) => display_name === 'bastion system')!;
+    const free = disks().find(({ display_name }) => display_name === 'archive-2024')!;
+    for (const disk of [attached, free]) Object.assign(disk, { display_name: '' });
+    await mount({
+      path: '/disks/create?location=tll&source=DISK',
+      route: '/disks/create',
+      element: (registry) => (
+        <Suspense>
+          <Create kind={registry.get('disk')} defaultView={null} />
+        </Suspense>
+      ),
+    });
+    const options = within(await screen.findByRole('combobox', { name: 'Another disk' }));
+    expect(await options.findByRole('option', { name: /^System disk of bastion · 20.GB/ })).toBeInTheDocument();
+    expect(options.getByRole('option', { name: /^Unnamed disk · .*GB.* 20\d\d$/ })).toBeInTheDocument();
+    for (const id of [uuid, attached.uuid, free.uuid]) expect(options.queryByText(new RegExp(id))).toBeNull();
+  });
+});

@@ -6,14 +6,15 @@ import { snapshotsOf, sources, type DiskImageSource } from '../rules';
 import type { Disk } from '../schema';
 import type { OsFamily } from '../../compute/image';
 import { formatSize } from '../../../src/lib/bytes';
-import { formatMoment } from '../../../src/lib/timeText';
-import { oneLine } from '../../../src/ui/safe';
 import { ImageInput } from '../../../src/admin/inputs/ImageInput';
 import { RadioCards } from '../../../src/admin/inputs/RadioCards';
 import { SelectInput } from '../../../src/admin/inputs/SelectInput';
+import { useCopyName } from '../../../src/admin/show/useCopyName';
+import { useDiskLabel } from '../../../src/admin/show/useDiskLabel';
 import { PartNote } from '../../../src/ui/Part';
 import { isAwaited, type PartSource } from '../../../src/ui/sources';
 import { Note } from '../../../src/ui/Note';
+import { useHolderIndex } from './useHolderIndex';
 
 interface DiskSourceProps {
   families: readonly OsFamily[];
@@ -29,21 +30,26 @@ type CopyChoiceProps = Omit<DiskSourceProps, 'families'> & { from: DiskImageSour
 function CopyChoice({ from, disks, source, onChosen }: CopyChoiceProps) {
   const translate = useTranslate();
   const locale = useLocale();
-  const size = (gb: unknown) => formatSize(Number(gb), 'GB', locale);
+  const { nameOf, labelOf } = useDiskLabel();
+  const copyName = useCopyName();
+  // Asked only where a disk has no name of its own.
+  const machines = useHolderIndex(disks.some(({ display_name }) => !display_name?.trim()));
+  const machineOf = (disk: Disk) => {
+    const holder = machines.of(disk);
+    return holder && { name: holder.machine.name, isSystem: holder.disk.primary === true };
+  };
   const options =
     from === 'DISK'
-      ? disks.filter(isActiveDisk).map((disk) => ({
-          value: disk.uuid ?? '',
-          label: `${oneLine(disk.display_name || disk.uuid, 80)} · ${size(disk.size_gb)}`,
-        }))
-      : snapshotsOf(disks).map(({ uuid, name, size_gb, created_at, disk }) => ({
-          value: uuid ?? '',
+      ? disks.filter(isActiveDisk).map((disk) => ({ value: disk.uuid ?? '', label: labelOf(disk, machineOf(disk)) }))
+      : snapshotsOf(disks).map(({ disk, ...snapshot }) => ({
+          value: snapshot.uuid ?? '',
           label: [
-            ...(name || !created_at ? [oneLine(name || uuid, 60)] : []),
-            oneLine(disk.display_name || disk.uuid, 60),
-            size(size_gb ?? disk.size_gb),
-            ...(created_at && !name ? [formatMoment(created_at, locale)] : []),
-          ].join(' · '),
+            copyName(snapshot),
+            nameOf(disk, machineOf(disk)),
+            formatSize(Number(snapshot.size_gb ?? disk.size_gb ?? Number.NaN), 'GB', locale),
+          ]
+            .filter(Boolean)
+            .join(' · '),
         }));
   // One without an id cannot be named in the order.
   const named = options.filter(({ value }) => value !== '');

@@ -3,16 +3,17 @@ import { recordOf } from '../../kind/recordOf';
 import { diskRecord } from '../schema';
 import { useTranslate } from 'ra-core';
 import { NamedActionDialog } from '../../../src/admin/actions/NamedActionDialog';
+import { useCopyName } from '../../../src/admin/show/useCopyName';
 import { Consequences } from '../../../src/admin/actions/Consequences';
 import { Part } from '../../../src/ui/Part';
 import { isAwaited } from '../../../src/ui/sources';
-import { oneLine } from '../../../src/ui/safe';
 import { useDiskHolders } from './useHolders';
 import type { DialogProps } from '../../screens';
 
 export default function DeleteDisk({ kind, record, ...dialog }: DialogProps) {
   const translate = useTranslate();
   const { holders, source } = useDiskHolders(record);
+  const copyName = useCopyName();
   const { snapshots } = recordOf(diskRecord, record);
   const inMachine = holders.length > 0 ? translate('resources.disk.actions.delete.reason') : undefined;
   const refused = isAwaited(source) ? translate('shell.loading.label') : inMachine;
@@ -28,7 +29,7 @@ export default function DeleteDisk({ kind, record, ...dialog }: DialogProps) {
           <Part of={source} pending={null} failed={translate('resources.disk.help.machines_unread')} tone="warning">
             {() => null}
           </Part>
-          <Consequences goes={(snapshots ?? []).map(({ name, uuid }) => oneLine(name || uuid, 80))} stays={[]} />
+          <Consequences goes={(snapshots ?? []).map(copyName)} stays={[]} />
         </>
       }
     />

@@ -4,7 +4,7 @@ import type { PortalRecord } from '../../../dataProvider';
 import { usePortal } from '../../../src/context/portal';
 import { useEverywhere } from '../../../src/admin/useInLocation';
 import { recordOf } from '../../kind/recordOf';
-import type { Kind } from '../../kind/types';
+import type { Kind, RecordData } from '../../kind/types';
 import { disksOf, hasDiskIds } from '../../compute/machineDisks';
 import { virtualMachineRecord, type MachineDisk } from '../../compute/machine';
 import { machineKind } from '../../compute/machineKind';
@@ -18,7 +18,7 @@ interface DiskHolder {
 export interface HolderIndex {
   /** Undefined if the site has no virtual machines. */
   kind: Kind | undefined;
-  of(disk: PortalRecord): DiskHolder | undefined;
+  of(disk: RecordData): DiskHolder | undefined;
   /** The machines of its location have answered, each with its disks. */
   isKnown(disk: PortalRecord): boolean;
 }

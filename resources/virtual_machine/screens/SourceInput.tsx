@@ -1,12 +1,11 @@
 /** The boot source of a new virtual machine: an image, or an unattached disk in the location. */
-import { useLocale, useTranslate } from 'ra-core';
+import { useTranslate } from 'ra-core';
 import { useFormContext, useWatch } from 'react-hook-form';
 import type { OsFamily, System } from '../../compute/image';
 import type { MachineDraft } from '../rules';
-import { formatSize } from '../../../src/lib/bytes';
-import { oneLine } from '../../../src/ui/safe';
 import { ImageInput } from '../../../src/admin/inputs/ImageInput';
 import { SelectInput } from '../../../src/admin/inputs/SelectInput';
+import { useDiskLabel } from '../../../src/admin/show/useDiskLabel';
 import type { FreeDisks } from './useFreeDisks';
 import { Note } from '../../../src/ui/Note';
 import { PartNote } from '../../../src/ui/Part';
@@ -23,17 +22,13 @@ interface SourceInputProps {
 
 function DiskChoice({ free, onSource }: Pick<SourceInputProps, 'free' | 'onSource'>) {
   const translate = useTranslate();
-  const locale = useLocale();
+  const { labelOf } = useDiskLabel();
   const t = (key: string) => translate(`create.machine.source.${key}`);
   if (free.source.data === undefined && free.source.error) return <PartNote of={free.source} />;
   if (!isAwaited(free.source) && free.disks.length === 0) return <Note tone="warning">{t('no_disk')}</Note>;
   const options = free.disks.map((disk) => ({
     value: String(disk.uuid),
-    label: [
-      oneLine(disk.display_name || disk.uuid, 80),
-      formatSize(Number(disk.size_gb), 'GB', locale),
-      disk.source_image ? oneLine(disk.source_image, 60) : t('empty'),
-    ].join(' · '),
+    label: [labelOf(disk), ...(disk.source_image ? [] : [t('empty')])].join(' · '),
   }));
   return (
     <SelectInput

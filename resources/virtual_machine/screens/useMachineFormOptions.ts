@@ -6,7 +6,7 @@ import type { MachineLimits } from '../../compute/limits';
 import { validatePackage, type Circumstances } from '../../compute/packages';
 import { systemOf, type BootDisk, type MachineDraft, type MachineOptions } from '../rules';
 import { useOpenLocations, usePortal } from '../../../src/context/portal';
-import { oneLine } from '../../../src/ui/safe';
+import { useDiskLabel } from '../../../src/admin/show/useDiskLabel';
 import { useFreeDisks, type FreeDisks } from './useFreeDisks';
 import { accountOf } from '../../../src/admin/account';
 import type { AccountChoices } from '../../../src/admin/useAccounts';
@@ -59,11 +59,12 @@ export function useMachineFormOptions(given: MachineFormGiven, location: string)
   const packages = site.predefinedPackages;
   useWarnings(packages);
   const systems = families.flatMap((family) => family.systems);
-  const disks = free.disks.map(({ uuid, display_name, source_image, size_gb }): BootDisk => ({
-    uuid: String(uuid),
-    name: oneLine(display_name || uuid, 80),
-    source_image: source_image as string | null | undefined,
-    size_gb: Number(size_gb ?? Number.NaN),
+  const { nameOf } = useDiskLabel();
+  const disks = free.disks.map((disk): BootDisk => ({
+    uuid: String(disk.uuid),
+    name: nameOf(disk),
+    source_image: disk.source_image as string | null | undefined,
+    size_gb: Number(disk.size_gb ?? Number.NaN),
   }));
   const around: MachineFormOptions['around'] = (draft) => circumstances(draft, disks);
   const optionsFor = (draft: MachineDraft): MachineOptions => ({
