@@ -12,7 +12,8 @@ test.each(['desktop', 'phone'] as const)(
     portal.withPage(
       async ({ page }) => {
         await page.goto('/app/network/vpc');
-        if (device === 'phone') await page.getByRole('navigation', { name: 'Network: sections' }).locator('summary').click();
+        if (device === 'phone')
+          await page.getByRole('navigation', { name: 'Network: sections' }).locator('summary').click();
         await page.getByRole('link', { name: 'Network map', exact: true }).first().click();
         await title(page, 'Network map').waitFor();
         const panel = page.getByRole('region', { name: 'If you delete web-01' });
