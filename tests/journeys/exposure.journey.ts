@@ -6,10 +6,12 @@ import { title } from '../support/life';
 const portal = usePortal({ world: 'busy' });
 const key = '{secret}';
 
-test.each(['desktop', 'phone'] as const)('the exposure of every address, and its rule, in two clicks: %s', (device) =>
+test.each(['desktop', 'phone'] as const)('the exposure of every address, and its rule, in a few clicks: %s', (device) =>
   portal.withPage(
     async ({ page }) => {
       await page.goto('/app/network/vpc');
+      if (device === 'phone')
+        await page.getByRole('navigation', { name: 'Network: sections' }).locator('summary').click();
       await page.getByRole('link', { name: 'Exposure', exact: true }).first().click();
       await title(page, 'Exposure').waitFor();
       await page
