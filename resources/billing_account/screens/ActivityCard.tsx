@@ -2,7 +2,7 @@
 import { useLocale, useTranslate } from 'ra-core';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import { useCreditHistory, useEntryDescription } from '../../../src/admin/billing/creditEntries';
+import { useCreditHistory, useEntryDescription } from '../../../src/admin/payments/creditEntries';
 import { useInvoiceCells } from '../../../src/admin/billing/invoiceCells';
 import { useInvoiceList } from '../../../src/admin/billing/useInvoiceList';
 import { PaymentChip } from '../../../src/admin/payments/PaymentChip';

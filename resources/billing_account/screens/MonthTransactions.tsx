@@ -11,7 +11,7 @@ import { usePagePath } from '../../../src/context/pagePath';
 import { Part } from '../../../src/ui/Part';
 import { oneLine } from '../../../src/ui/safe';
 import { useNow } from '../../../src/admin/queries';
-import { useCreditHistory, useEntryDescription } from '../../../src/admin/billing/creditEntries';
+import { useCreditHistory, useEntryDescription } from '../../../src/admin/payments/creditEntries';
 import { Unfold, type SumRow } from '../../../src/admin/billing/Unfold';
 
 interface MonthTransactionsProps {

@@ -5,7 +5,7 @@ import { AccountPicker } from '../../admin/billing/AccountPicker';
 import { Part } from '../../ui/Part';
 import { BillingPage } from '../../admin/billing/BillingPage';
 import { CsvButton } from '../../admin/billing/CsvButton';
-import { useCreditHistory, useEntryDescription } from '../../admin/billing/creditEntries';
+import { useCreditHistory, useEntryDescription } from '../../admin/payments/creditEntries';
 import { DataTable, type DataColumn } from '../../admin/billing/DataTable';
 import { accountOf } from '../../admin/account';
 import { Picker } from '../../admin/billing/Picker';

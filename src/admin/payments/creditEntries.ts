@@ -6,7 +6,7 @@ import { invoiceTypeNamed } from '../../../resources/invoice/read';
 import type { CreditEntry } from '../../../resources/invoice/schema';
 import { usePortal, useSite } from '../../context/portal';
 import { oneLine } from '../../ui/safe';
-import { knownMethodName, topUpMethod } from '../payments/methods';
+import { knownMethodName, topUpMethod } from './methods';
 
 /**
  * All changes of the credit of an account, or of all accounts.
