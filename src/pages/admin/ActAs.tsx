@@ -91,7 +91,12 @@ export function ActAs() {
       ) : (
         <FormProvider {...form}>
           <form className={styles.form} noValidate onSubmit={onSubmit} autoComplete="off">
-            <TextInput name="who" label={translate('people.admin.who')} inputMode="email" />
+            <TextInput
+              name="who"
+              label={translate('people.admin.who')}
+              help={translate('people.admin.who_help')}
+              inputMode="email"
+            />
             <TextInput name="address" label={translate('people.admin.address')} required={false} inputMode="url" mono />
             <p role="status">
               {thing &&
