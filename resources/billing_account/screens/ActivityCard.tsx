@@ -93,7 +93,7 @@ function useEventOf(account: BillingAccount) {
         at,
         name,
         what: underName(name, [oneLine(entry.reference ?? '', 60), day(at)]),
-        state: amount ? t(isPositive(amount) ? 'added' : 'deducted') : '–',
+        state: amount ? (isPositive(amount) ? translate('sums.added') : t('deducted')) : '–',
         amount: write(entry.amount, true),
       };
     },
