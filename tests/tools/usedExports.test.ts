@@ -32,6 +32,7 @@ const exceptions: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     'src/admin/billing/useSavings': 'priceSavings',
     'src/admin/payments/recheckDoubt': 'assessCardCheck assessInvoice assessTopUp',
     'src/lib/failedCalls': 'plainCall',
+    'src/outage/connectionLimit': 'createConnectionLimit',
     'src/pages/admin/pasted': 'pathOfPortal',
     'src/pages/cards/adding/cardRules': 'isCardNumber isSecurityCode',
     'src/pages/cards/automatic': 'hasSettings',
