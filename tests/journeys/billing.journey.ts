@@ -240,7 +240,7 @@ describe('invoices', () => {
         await shot(page, `invoices-selected-${device}`);
         const papers = await saved(page, () => bar.getByRole('button', { name: 'Download 2 PDFs' }).click());
         expect(papers.bytes.toString('latin1').split('PK\u0001\u0002')).toHaveLength(3);
-        // On a phone it has no room beside the other one.
+        // On a phone it has no space beside the other one.
         const list = await saved(page, async () => {
           if (device === 'desktop') return bar.getByRole('button', { name: 'Download CSV' }).click();
           await bar.getByRole('button', { name: 'More', exact: true }).click();
