@@ -235,8 +235,12 @@ function Compared({ usage, months, now }: ComparedProps) {
           { label: title(to), value: formatMoney(comparison.after, locale), note: translate('sums.before_discount') },
         ]}
       />
-      <Sentence comparison={comparison} />
-      <div className={styles.tools}>{changes.length > 0 && <CsvButton onClick={file} />}</div>
+      <div className={styles.head}>
+        <div>
+          <Sentence comparison={comparison} />
+        </div>
+        {changes.length > 0 && <CsvButton onClick={file} />}
+      </div>
       <ChangeTable comparison={comparison} titles={[title(from), title(to)]} currency={currency} />
       {comparison.same > 0 && (
         <p className="p-muted-13">{translate('billing.compare.same', { smart_count: comparison.same })}</p>

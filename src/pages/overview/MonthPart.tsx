@@ -152,7 +152,8 @@ export function MonthPart({ accounts, account }: MonthPartProps) {
   const forecast = monthForecast(soFar, rates, now);
   const unpaid = invoices.data && unpaidOf(invoices.data, siteCurrency);
   const basis = translate('sums.basis');
-  const noted = (...parts: readonly string[]) => parts.filter(Boolean).join(' · ');
+  // The dot ends a line of a narrow column, and never begins one.
+  const noted = (...parts: readonly string[]) => parts.filter(Boolean).join('\u00a0· ');
   return (
     <BillingSection title={translate('billing.overview.month')}>
       <Sums
