@@ -6,7 +6,7 @@
 import { mkdirSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { launchChromium } from './lib/chromium.mjs';
-import { dressAs, schemes, sheet, sizes } from './lib/pictures.mjs';
+import { dressAs, schemes, settled, sheet, sizes } from './lib/pictures.mjs';
 import { startPortal } from './lib/portal.mjs';
 import { root } from './lib/root.mjs';
 import { PlainError, run } from './lib/plainError.mjs';
@@ -41,7 +41,7 @@ async function photograph(browser, origin, folder, brands, screen, scheme) {
     await dressAs(page, brand);
     await page.goto(origin + screen.path);
     await page.locator(screen.ready).first().waitFor({ state: 'attached', timeout: 15_000 });
-    await page.waitForTimeout(screen.key ? 1200 : 150);
+    await settled(page);
     const path = join(folder, `${brand}-${screen.name}-${scheme}.png`);
     await page.screenshot({ path, animations: 'disabled' });
     files.push(path);

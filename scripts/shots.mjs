@@ -9,7 +9,7 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { launchChromium } from './lib/chromium.mjs';
 import { contactSheet } from './lib/contactSheet.mjs';
-import { dressAs, schemes, sizes, webp } from './lib/pictures.mjs';
+import { drawn, dressAs, schemes, settled, sizes, webp } from './lib/pictures.mjs';
 import { startPortal } from './lib/portal.mjs';
 import { root } from './lib/root.mjs';
 import { PlainError, run } from './lib/plainError.mjs';
@@ -57,22 +57,13 @@ async function goTo(page, { path, first, ready = 'main h1' }) {
     await page.goto((await link.getAttribute('href')) ?? path);
   }
   await page.locator(ready).first().waitFor({ state: 'attached' });
-  // What is asked again all the time never ends: the picture is taken all the same.
-  await page.waitForLoadState('networkidle', { timeout: patience }).catch(() => undefined);
+  await settled(page);
   const broken = page.locator('.p-fatal, .p-crash').first();
   if (await broken.isVisible()) throw new PlainError(`it broke: ${(await broken.innerText()).slice(0, 200)}`);
 }
 
 /** Who looks at a screen; undefined: no one has signed in. @param {Screen} screen */
 const keyOf = ({ signedOut, admin }) => (signedOut ? undefined : admin ? '{secret-admin}' : '{secret}');
-
-/** Two frames: a change of mode is drawn. @param {Page} page */
-const drawn = (page) =>
-  page.evaluate(() =>
-    document.fonts.ready.then(
-      () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(() => done(undefined)))),
-    ),
-  );
 
 /**
  * One screen in both modes, in a page of its own.
@@ -166,7 +157,6 @@ async function takeForReadme(browser) {
       try {
         const page = await context.newPage();
         await goTo(page, screen);
-        await drawn(page);
         const picture = await webp(browser, await page.screenshot({ animations: 'disabled' }));
         if (picture.length > 150_000) throw new PlainError(`it weighs ${Math.round(picture.length / 1000)} kB, of 150`);
         writeFileSync(join(folder, file), picture);

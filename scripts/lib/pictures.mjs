@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { PlainError } from './plainError.mjs';
 
 /** @typedef {import('playwright-core').Browser} Browser */
 /** @typedef {import('playwright-core').Page} Page */
@@ -21,6 +22,35 @@ export async function dressAs(page, brand) {
     await route.fulfill({ response, json: { ...(await response.json()), ...site } });
   });
 }
+
+const patience = 15_000;
+
+/**
+ * Waits until the content is there: nothing on the page is a placeholder (`aria-busy`) before and after it has asked for the
+ * last of it. Fails if a placeholder stays, however busy the machine is.
+ * @param {Page} page
+ */
+export async function settled(page) {
+  const nothingWaits = () =>
+    page
+      .waitForFunction(() => !document.querySelector('[aria-busy="true"]'), undefined, { timeout: 4 * patience })
+      .catch(() => {
+        throw new PlainError('it still loads');
+      });
+  await nothingWaits();
+  // What is asked again all the time never ends.
+  await page.waitForLoadState('networkidle', { timeout: patience }).catch(() => undefined);
+  await nothingWaits();
+  await drawn(page);
+}
+
+/** Two frames: a change of mode is drawn. @param {Page} page */
+export const drawn = (page) =>
+  page.evaluate(() =>
+    document.fonts.ready.then(
+      () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(() => done(undefined)))),
+    ),
+  );
 
 /**
  * Pictures side by side, each `width` px wide.

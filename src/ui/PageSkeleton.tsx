@@ -65,7 +65,7 @@ export function PageSkeleton({ shape = 'table' }: PageSkeletonProps) {
       <span className="p-visually-hidden" role="status">
         {due && translate('shell.loading.page')}
       </span>
-      <div aria-hidden data-shape={shape}>
+      <div aria-hidden aria-busy data-shape={shape}>
         {shape !== 'rows' && <Bone width={220} height={28} />}
         {shape === 'table' && <Bone width={280} height={36} />}
         {shape === 'form' || shape === 'order' ? <Form summary={shape === 'order'} /> : <Table />}

@@ -5,6 +5,7 @@ import { describe, expect, test } from 'vitest';
 import { builtInKinds } from '../../resources';
 import { pageRoutes } from '../../src/pages';
 import { contactSheet } from '../../scripts/lib/contactSheet.mjs';
+import { settled } from '../../scripts/lib/pictures.mjs';
 import { readmeShots, screens } from '../../scripts/lib/screens.mjs';
 
 const root = resolve(import.meta.dirname, '../..');
@@ -41,6 +42,32 @@ describe('the sheet', () => {
     expect(page).toContain('it broke: &lt;b onclick=&quot;x&quot;&gt;');
     expect(page).not.toContain('<b onclick');
   });
+});
+
+test('pictures are taken once no placeholder is on the page', async () => {
+  const sources = ['src/ui/PageSkeleton.tsx', 'src/admin/list/ListSkeleton.tsx'].map((file) =>
+    readFileSync(join(root, file), 'utf8'),
+  );
+  // Drawings shown instead of content are hidden from readers; this attribute distinguishes them.
+  for (const source of sources) {
+    const drawings = source.match(/aria-hidden\b(?! *\/)[^>]*/g) ?? [];
+    expect(drawings.length).toBeGreaterThan(0);
+    expect(drawings.filter((drawing) => !drawing.includes('aria-busy'))).toEqual([]);
+  }
+  /** @type {string[]} */
+  const asked = [];
+  const page = {
+    waitForFunction: (/** @type {() => boolean} */ nothingWaits) =>
+      Promise.resolve(
+        asked.push(String(nothingWaits).includes('[aria-busy="true"]') ? 'no placeholder' : 'something else'),
+      ),
+    waitForLoadState: () => Promise.reject(new Error('it polls')),
+    evaluate: () => Promise.resolve(asked.push('drawn')),
+  };
+  await settled(/** @type {never} */ (page));
+  expect(asked).toEqual(['no placeholder', 'no placeholder', 'drawn']);
+  const stuck = { ...page, waitForFunction: () => Promise.reject(new Error('Timeout')) };
+  await expect(settled(/** @type {never} */ (stuck))).rejects.toThrow('it still loads');
 });
 
 test.each([

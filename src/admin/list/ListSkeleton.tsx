@@ -24,7 +24,7 @@ function Rows({ columns: wanted, chosen }: SkeletonProps) {
     ' ',
   );
   return (
-    <div ref={ref} aria-hidden className={styles.frame}>
+    <div ref={ref} aria-hidden aria-busy className={styles.frame}>
       {Array.from({ length: 9 }, (_, row) => (
         <div key={row} className={styles.row} data-compact={isCompact || undefined} style={{ gridTemplateColumns }}>
           <i className={styles.check} />
@@ -42,7 +42,7 @@ function Rows({ columns: wanted, chosen }: SkeletonProps) {
 function Cards({ columns }: { columns: readonly Column[] }) {
   const hasStatus = columns.some(({ field }) => field?.type === 'status');
   return (
-    <div aria-hidden className={styles.cards}>
+    <div aria-hidden aria-busy className={styles.cards}>
       {Array.from({ length: 5 }, (_, row) => (
         <div key={row} className={styles.card}>
           <i style={{ width: `${shares[row % shares.length]}%`, height: 14 }} />
