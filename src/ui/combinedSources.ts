@@ -10,7 +10,7 @@ type Answers<S extends Readonly<Record<string, PartSource<unknown>>>> = {
  * is the oldest.
  *
  * @example
- * const both = together({ names: query, accounts: accounts.source });
+ * const both = combineSources({ names: query, accounts: accounts.source });
  * return <Part of={both}>{({ names }) => <p>{names.join(', ')}</p>}</Part>;
  */
 export function combineSources<S extends Readonly<Record<string, PartSource<unknown>>>>(

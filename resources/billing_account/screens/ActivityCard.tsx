@@ -120,7 +120,7 @@ export function ActivityCard({ account }: { account: BillingAccount }) {
   ];
   const page = (name: string) => translate(`shell.pages.${name}`);
   const failed = sources.filter(({ source }) => source.error);
-  const isPending = sources.some(({ source }) => isAwaited(source));
+  const isIncomplete = sources.some(({ source }) => isAwaited(source));
   const isOwn = isOf(account.id);
   const events = [
     ...(payments.data ?? []).map(ofPayment),
@@ -141,7 +141,7 @@ export function ActivityCard({ account }: { account: BillingAccount }) {
   return (
     <ChildList
       title={translate('billing.activity.title')}
-      empty={isPending || note ? '' : translate('billing.activity.empty')}
+      empty={isIncomplete || note ? '' : translate('billing.activity.empty')}
       columns={columns}
       numbers={columns.slice(2)}
       rows={events
@@ -149,7 +149,7 @@ export function ActivityCard({ account }: { account: BillingAccount }) {
         .map(({ key, name, what, state, amount }) => ({ key, name, cells: [what, state, amount] }))}
     >
       {note}
-      {isPending &&
+      {isIncomplete &&
         (events.length === 0 ? (
           <PageSkeleton shape="rows" />
         ) : (

@@ -43,6 +43,12 @@ function useEscape(end: () => void): void {
 /** Toolbar and bar. */
 const frameOf = (element: Element | null) => element?.closest<HTMLElement>('[data-swaps]') ?? undefined;
 
+/**
+ * For a list whose rows can be selected, while some are: how many, and what can be done with them. Escape clears the selection.
+ *
+ * @example
+ * <SelectionBar count={2} label="2 selected" entries={[]} onClear={() => undefined} />
+ */
 export function SelectionBar({
   count,
   label,

@@ -1,6 +1,10 @@
-import { useQuery } from '@tanstack/react-query';
+import { queryOptions, useQuery } from '@tanstack/react-query';
 import { getInvoices } from '../../../dataProvider/calls/invoices';
+import type { Http } from '../../../dataProvider/http';
 import { usePortal } from '../../context/portal';
+
+export const invoicesQuery = (http: Http, account: number | undefined) =>
+  queryOptions({ queryKey: ['invoices', account ?? 'all'], queryFn: () => getInvoices(http, account) });
 
 /**
  * All invoices of an account, or of all accounts; shared with the page of invoices, which requests them again while a payment is in
@@ -12,5 +16,5 @@ import { usePortal } from '../../context/portal';
  */
 export function useInvoiceList(account: number | undefined) {
   const { http } = usePortal();
-  return useQuery({ queryKey: ['invoices', account ?? 'all'], queryFn: () => getInvoices(http, account) });
+  return useQuery(invoicesQuery(http, account));
 }

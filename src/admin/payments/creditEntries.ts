@@ -1,12 +1,16 @@
 /** An account's credit entries: requested once for all screens, and what each is called. */
-import { useQuery } from '@tanstack/react-query';
+import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useTranslate } from 'ra-core';
 import { getCreditHistory } from '../../../dataProvider/calls/invoices';
+import type { Http } from '../../../dataProvider/http';
 import { invoiceTypeNamed } from '../../../resources/invoice/read';
 import type { CreditEntry } from '../../../resources/invoice/schema';
 import { usePortal, useSite } from '../../context/portal';
 import { oneLine } from '../../ui/safe';
 import { knownMethodName, topUpMethod } from './methods';
+
+export const creditQuery = (http: Http, account: number | undefined) =>
+  queryOptions({ queryKey: ['credit-history', account ?? 'all'], queryFn: () => getCreditHistory(http, account) });
 
 /**
  * All changes of the credit of an account, or of all accounts.
@@ -17,11 +21,7 @@ import { knownMethodName, topUpMethod } from './methods';
  */
 export function useCreditHistory(account: number | undefined, enabled = true) {
   const { http } = usePortal();
-  return useQuery({
-    queryKey: ['credit-history', account ?? 'all'],
-    queryFn: () => getCreditHistory(http, account),
-    enabled,
-  });
+  return useQuery({ ...creditQuery(http, account), enabled });
 }
 
 /**

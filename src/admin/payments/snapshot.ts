@@ -118,13 +118,23 @@ const within = <T>(seconds: number, asked: Promise<T>): Promise<Answer<T>> =>
       .finally(() => clearTimeout(timer));
   });
 
-/** @param patience seconds after which an answer counts as none */
-export async function takeSnapshot(http: Http, account: number, patience = 8): Promise<Snapshot> {
+interface SnapshotOptions {
+  /** Seconds after which an answer counts as none. Default: 8. */
+  patience?: number;
+  /** Answers of queries that other parts of the page make at the same time, in place of calls of its own. */
+  shared?: { entries(): Promise<CreditEntry[]>; invoices(): Promise<Invoice[]> };
+}
+
+export async function takeSnapshot(
+  http: Http,
+  account: number,
+  { patience = 8, shared }: SnapshotOptions = {},
+): Promise<Snapshot> {
   const own = isOf(account);
   const [payments, entries, invoices, reported] = await Promise.all([
     within(patience, getPersistentPayments(http, account)),
-    within(patience, getCreditHistory(http, account)),
-    within(patience, getInvoices(http, account)),
+    within(patience, shared?.entries() ?? getCreditHistory(http, account)),
+    within(patience, shared?.invoices() ?? getInvoices(http, account)),
     within(patience, getAccountNow(http, account)),
   ]);
   return {

@@ -4,7 +4,9 @@ import { useQueries } from '@tanstack/react-query';
 import { useEffect, useSyncExternalStore } from 'react';
 import { memoizeLast } from '../../lib/memoizeLast';
 import { usePortal } from '../../context/portal';
+import { invoicesQuery } from '../billing/useInvoiceList';
 import { useUser } from '../queries';
+import { creditQuery } from './creditEntries';
 import { allDoubts, doubtsOf, isUndecided, onDoubts } from './doubts';
 import type { Snapshot } from './evidence';
 import { isOpen, type JournalEntry } from './journal';
@@ -63,8 +65,15 @@ export function usePayments(accounts: readonly number[]): PaymentList {
   const queries = useQueries({
     queries: accounts.map((account) => ({
       queryKey: ['payment-evidence', account],
-      queryFn: async ({ client, queryKey }) =>
-        withLast(await takeSnapshot(http, account), client.getQueryData<Evidence>(queryKey)?.shown),
+      queryFn: async ({ client, queryKey }) => {
+        // One call for all: the page of an account lists invoices and credit entries besides.
+        const shared = {
+          entries: () => client.fetchQuery({ ...creditQuery(http, account), staleTime: 0 }),
+          invoices: () => client.fetchQuery({ ...invoicesQuery(http, account), staleTime: 0 }),
+        };
+        const now = await takeSnapshot(http, account, { shared });
+        return withLast(now, client.getQueryData<Evidence>(queryKey)?.shown);
+      },
       staleTime: 0,
       refetchInterval: isWaiting ? interval : (false as const),
     })),

@@ -97,7 +97,7 @@ const patience = 6;
 export function createPorts({ http, site, base, paymentInputs }: PortsGiven): Ports {
   const windows = new Map<string, Window>();
   return {
-    snapshot: (account) => takeSnapshot(http, account, patience),
+    snapshot: (account) => takeSnapshot(http, account, { patience }),
     exclusive: (account, run) => exclusive(`${namespacedKey('payment')}.${account}`, run),
     inForm: (method) => adapterOf(method).way === 'form',
     person: () => paymentInputs().person,

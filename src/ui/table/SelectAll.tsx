@@ -10,7 +10,12 @@ interface SelectAllProps {
   onSelect(all: boolean): void;
 }
 
-/** Checkbox in the table head: checked if all rows are selected, indeterminate if some are. */
+/**
+ * Checkbox in the head of a table whose rows are selected: checked if all are, indeterminate if some are.
+ *
+ * @example
+ * <SelectAll selected={1} count={3} onSelect={(all) => console.log(all)} />
+ */
 export function SelectAll({ selected, count, className = '', onSelect }: SelectAllProps) {
   const translate = useTranslate();
   const all = selected > 0 && selected >= count;
