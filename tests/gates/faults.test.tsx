@@ -16,6 +16,7 @@ import { useCloud } from '../support/useCloud';
 import { casesOf, usualShare, seedOf, type Case, type Shown } from './cases';
 import { fieldCasesOf, type FieldCase } from './fields';
 import { base, mountPortal, type MountedPortal } from './mountPortal';
+import type { FaultKind } from './faultKinds';
 import { useReplay, type Replay } from './replay';
 import { formCasesOf, type FormCase } from './sameForms';
 import { screensOf } from './screens';
