@@ -115,6 +115,7 @@ test('a disk, by touch', () =>
     await goneFrom(page, 'Disks', 'pouch');
 
     // Cards have no heads: a menu says what they are sorted by, here by the machine that each is in.
+    await button(page, 'Filters and tools').tap();
     await button(page, 'Sort by').tap();
     await page.getByRole('menuitemcheckbox', { name: 'Attached to' }).tap();
     const first = page.getByRole('main').getByRole('listitem').first();

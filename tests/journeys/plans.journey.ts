@@ -2,12 +2,12 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { axe, gone, shot, usePortal } from '../support/journey';
+import { clickBulkAction } from '../support/bulkBar';
 import { holdUndo } from '../support/undoTime';
 
 const portal = usePortal({ world: 'busy' });
 const customer = { key: '{secret}' } as const;
 const dialog = (page: Page) => page.getByRole('dialog');
-const tool = (page: Page, name: string) => page.getByRole('toolbar').getByRole('button', { name, exact: true });
 const posts = (end: string) => portal.cloud.requests({ method: 'POST', path: `/v1/tll/${end}` });
 const uuids = (requests: readonly { body?: unknown }[]) => requests.map(({ body }) => (body as { uuid: string }).uuid);
 
@@ -20,7 +20,7 @@ test('three machines have a new size: what ran is stopped for it and runs again'
   await portal.withPage(async ({ page }) => {
     await page.goto('/app/compute?filter={"location":"tll"}');
     await select(page, 'web-01', 'web-02', 'staging');
-    await tool(page, 'Resize').click();
+    await clickBulkAction(page, 'Resize');
     await dialog(page).getByRole('radio', { name: 'Custom' }).check();
     await dialog(page).getByRole('spinbutton', { name: 'vCPU' }).fill('3');
     await dialog(page).getByRole('spinbutton', { name: 'Memory' }).fill('6');
@@ -53,7 +53,7 @@ test('three machines are restarted one after the other, and not past the first t
   await portal.withPage(async ({ page }) => {
     await page.goto('/app/compute?filter={"location":"tll"}');
     await select(page, 'web-01', 'web-02', 'web-03');
-    await tool(page, 'Restart').click();
+    await clickBulkAction(page, 'Restart');
     await dialog(page).getByRole('combobox', { name: 'At a time' }).selectOption('1');
     await axe(page);
     await shot(page, 'plan-rolling');
@@ -90,7 +90,7 @@ test('a firewall is assigned to three machines in six clicks', async () => {
       addEventListener('pointerdown', () => (counted.clicks += 1), true);
     });
     await select(page, 'bastion', 'build-stuck', 'cache-01');
-    await tool(page, 'Assign firewall').click();
+    await clickBulkAction(page, 'Assign firewall');
     await dialog(page).getByRole('radio', { name: 'web servers' }).check();
     await dialog(page)
       .getByText(/Will be protected:/)
