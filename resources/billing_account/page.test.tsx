@@ -63,7 +63,7 @@ describe('a billing account’s page', () => {
     ['/v1/payment/credit/list', /^Not loaded: Payments, Balance history\./, /Invoice 1006/],
   ])('shows the rest where %s fails, says what is missing, and asks again', async (path, missing, rest) => {
     const user = userEvent.setup();
-    world.cloud.faults.add({ method: 'GET', path, status: 500, times: 2 });
+    world.cloud.faults.add({ method: 'GET', path, status: 500, times: 1 });
     await withPages();
     const activity = await region('Activity');
     expect(await activity.findByText(missing)).toBeVisible();
