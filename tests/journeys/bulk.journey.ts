@@ -41,7 +41,7 @@ test('more machines than are in view are stopped; two fail, and just those are t
     expect(report).toContain('Stop: 24 virtual machines');
     expect(report.match(/Failed to stop virtual machine \[[0-9a-f-]{36}\]/g)).toHaveLength(2);
     await dialog(page).getByRole('button', { name: 'Retry the 2 failed' }).click();
-    await dialog(page).getByText('24 done').waitFor();
+    await dialog(page).getByText('24 done', { exact: true }).waitFor();
     await dialog(page).getByRole('button', { name: 'Close report' }).click();
   }, customer);
   expect(await stops()).toHaveLength(26);
@@ -76,7 +76,7 @@ test('a reload in the middle loses nothing, and sends nothing by itself', async 
     await page.getByRole('button', { name: 'Resume (4 left)' }).click();
     await gone(page.getByRole('button', { name: /^Resume/ }));
     // What had been stopped before its answer was lost is not stopped again, and counts as done.
-    await page.getByRole('status').getByText('12 done').waitFor();
+    await page.getByRole('status').getByText('12 done', { exact: true }).waitFor();
   }, customer);
   const asked = (await stops()).map(({ body }) => (body as { uuid: string }).uuid);
   expect(new Set(asked).size).toBe(12);
@@ -96,7 +96,7 @@ test('disks are deleted after their number is typed, on a phone too', async () =
         .waitFor();
       await dialog(page).getByRole('textbox').fill('1');
       await dialog(page).getByRole('button', { name: 'Delete disk' }).click();
-      await dialog(page).getByText('1 done').waitFor();
+      await dialog(page).getByText('1 done', { exact: true }).waitFor();
       await dialog(page).getByRole('link', { name: 'Recent bulk actions' }).click();
       await page.getByText('Delete disk: 1 disk').waitFor();
       await axe(page);

@@ -131,7 +131,7 @@ test('three alike are created with the price of all; one that fails is tried aga
     await axe(page);
     await shot(page, 'plan-create-failed');
     await page.getByRole('button', { name: 'Retry the failed one' }).click();
-    await page.getByRole('status').getByText('3 done').waitFor();
+    await page.getByRole('status').getByText('3 done', { exact: true }).waitFor();
     const stored = await page.evaluate(() => JSON.stringify(localStorage));
     expect(stored).toContain('shop-02');
     expect(stored).not.toContain('Journey-2026');

@@ -319,7 +319,7 @@ export function seeingWhole({ store, visit, axe }: Scene): void {
         await axe(page);
         await panel.getByRole('button', { name: 'Resume' }).click();
         // What was done before the reload is on the receipt, too.
-        await page.getByText('10,003 done').waitFor();
+        await page.getByText('10,003 done', { exact: true }).waitFor();
         await page.getByText('Verified in object storage: 10,003 items').waitFor();
         await page.getByText('This folder is empty').waitFor();
         await page.reload();
