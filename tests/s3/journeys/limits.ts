@@ -111,7 +111,7 @@ export function meetingLimits({ store, portal, put, keys, made, choose, visit, s
         ['mix/a.txt', 'mix/a.txt'],
         ['mix/b/c.txt', 'mix/b/c.txt'],
       ]);
-      await page.getByText('2 done', { exact: true }).waitFor();
+      await page.getByText(/^2 done/).waitFor();
       const left = () =>
         page.evaluate(async () => {
           const names: string[] = [];
