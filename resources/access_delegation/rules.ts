@@ -19,8 +19,7 @@ export interface InviteDraft {
 }
 
 export interface DelegationDraft extends InviteDraft {
-  /** Empty until it is chosen: access to everything is never given by leaving a form as it opened. */
-  scope: 'global' | 'restricted' | '';
+  scope: 'global' | 'restricted';
   billing_account_id: number | string;
   name: string;
   /** Id of the delegation once it is there: some invitations may still be missing then. */
@@ -37,12 +36,18 @@ export function validateInvite({ emails, typing }: InviteDraft, taken: readonly 
   return twice ? { emails: { key: 'form.email_twice' } } : {};
 }
 
-const nameField = normaliseField('name', { maxLength: 200 });
+const maxName = 200;
+const nameField = normaliseField('name', { maxLength: maxName });
+
+/** The name of a delegation that was given none: whom it invites. */
+export function proposedName([first = '', ...others]: readonly string[]): string {
+  const all = [first, ...others].join(', ');
+  return all.length <= maxName ? all : `${first.slice(0, maxName - 10)} +${others.length}`;
+}
 
 export function validateDelegation(draft: DelegationDraft): ValidationErrors {
   const account = draft.scope === 'restricted' && isBlank(draft.billing_account_id);
   return {
-    ...(draft.scope === '' && { scope: { key: 'form.required' } }),
     ...validateFields([nameField], { name: draft.name.trim() }),
     ...(account && { billing_account_id: { key: 'form.required' } }),
     ...validateInvite(draft),

@@ -67,7 +67,6 @@ describe('what is refused', () => {
     [{ name: '  ' }, { name: { key: 'form.required' } }],
     [{ emails: [] }, { emails: { key: 'form.emails_required' } }],
     [{ typing: 'b@' }, { emails: { key: 'form.email_unfinished' } }],
-    [{ scope: '' as const }, { scope: { key: 'form.required' } }],
     [{ scope: 'restricted' as const }, { billing_account_id: { key: 'form.required' } }],
     [{ scope: 'restricted' as const, billing_account_id: 7 }, {}],
   ])('%j', (given, fieldErrors) => expect(validateDelegation({ ...draft, ...given })).toEqual(fieldErrors));

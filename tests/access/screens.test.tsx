@@ -54,7 +54,10 @@ describe('sharing access', () => {
     await user.click(await screen.findByRole('button', { name: 'Send invitations' }));
     expect(await screen.findByText('At least one email is required')).toBeVisible();
     expect(screen.getAllByText('This field is required')).toHaveLength(2);
-    expect(screen.getByRole('radiogroup', { name: /Scope/ })).toHaveAccessibleDescription(/This field is required/);
+    // Never everything, by leaving a form as it opened.
+    expect(screen.getByRole('radio', { name: 'Restricted' })).toBeChecked();
+    const account = screen.getByRole('combobox', { name: 'Billing account' });
+    expect(account).toHaveAccessibleDescription(/This field is required/);
     await user.type(await people(), 'partner@');
     await user.click(screen.getByRole('button', { name: 'Send invitations' }));
     expect(await screen.findByText('Please finish adding the email')).toBeVisible();
@@ -68,15 +71,19 @@ describe('sharing access', () => {
   it('takes a pasted list, and sends the group and each invitation as forms', async () => {
     const user = userEvent.setup();
     await create();
-    await user.click(await screen.findByRole('radio', { name: /Restricted/ }));
-    await user.selectOptions(await screen.findByRole('combobox', { name: 'Billing account' }), 'Main');
-    await user.type(screen.getByRole('textbox', { name: 'Name' }), 'Book keeping');
+    expect(await people()).toHaveFocus();
+    await screen.findByRole('option', { name: 'Main' });
+    await user.selectOptions(screen.getByRole('combobox', { name: 'Billing account' }), 'Main');
     await user.click(await people());
     await user.paste('Ann <ann@example.test>\nbob@example.test; nobody');
+    const name = screen.getByRole('textbox', { name: 'Name' });
+    expect(name).toHaveValue('ann@example.test, bob@example.test');
+    await user.clear(name);
+    await user.type(name, 'Book keeping');
     expect(screen.getByText('ann@example.test')).toBeVisible();
     expect(await people()).toHaveValue('nobody');
     await user.clear(await people());
-    await user.selectOptions(screen.getByRole('combobox', { name: /Sharing duration/ }), '21600');
+    await user.click(screen.getByRole('radio', { name: '6 hours' }));
     await user.dblClick(screen.getByRole('button', { name: 'Send invitations' }));
     await waitFor(() => expect(address()).toMatch(/^\/access\/delegation\/\d+$/));
     const made = asked('POST', /access_group/);
@@ -90,6 +97,17 @@ describe('sharing access', () => {
       { who: 'ann@example.test', seconds: 21_600, accepted: false },
       { who: 'bob@example.test', seconds: 21_600, accepted: false },
     ]);
+  });
+
+  it('chooses the only account, and names the delegation after whom it invites', async () => {
+    const user = userEvent.setup();
+    for (const account of here.cloud.store.state.billing_accounts) account.is_deleted ||= account.id !== 1001;
+    await create();
+    await waitFor(() => expect(screen.getByRole('combobox', { name: 'Billing account' })).toHaveValue('1001'));
+    await user.type(await people(), 'ann@example.test');
+    await user.click(screen.getByRole('button', { name: 'Send invitations' }));
+    await waitFor(() => expect(address()).toMatch(/^\/access\/delegation\/\d+$/));
+    expect(asked('POST', /access_group$/)[0]!.body).toEqual({ billing_account_id: '1001', name: 'ann@example.test' });
   });
 
   it('names those who could not be invited, and sends just those again', async () => {
@@ -246,13 +264,13 @@ describe('a delegation', () => {
     const { unmount } = await show();
     await user.click(await screen.findByRole('button', { name: 'Invite people' }));
     await user.type((await invitation()).getByRole('textbox', { name: 'People to invite' }), 'ann@example.test,bob@');
-    await user.selectOptions((await invitation()).getByRole('combobox', { name: /Sharing duration/ }), '86400');
+    await user.click((await invitation()).getByRole('radio', { name: '1 day' }));
     unmount();
     const again = await show();
     const form = await invitation();
     expect(await form.findByText('ann@example.test')).toBeVisible();
     expect(form.getByRole('textbox', { name: 'People to invite' })).toHaveValue('bob@');
-    expect(form.getByRole('combobox', { name: /Sharing duration/ })).toHaveValue('86400');
+    expect(form.getByRole('radio', { name: '1 day' })).toBeChecked();
     await user.click(form.getByRole('button', { name: 'Cancel' }));
     again.unmount();
     await show();

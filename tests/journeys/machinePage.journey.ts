@@ -19,13 +19,13 @@ test('from the list to a new machine with a key, and its command on the clipboar
     async ({ page, context }) => {
       await context.grantPermissions(['clipboard-read', 'clipboard-write']);
       await page.goto('/app/compute');
-      const { click, count } = clicker();
+      const { click, fill, count } = clicker();
       await click(page.getByRole('link', { name: 'Create machine' }));
       const key = page.getByRole('radio', { name: 'SSH key' });
       await key.waitFor();
       if (!(await key.isChecked())) await click(key);
-      await page.getByRole('textbox', { name: 'SSH public key' }).fill(publicKey);
-      await page.getByRole('textbox', { name: 'Name', exact: true }).fill('reach');
+      await fill(page.getByRole('textbox', { name: 'SSH public key' }), publicKey);
+      await fill(page.getByRole('textbox', { name: 'Name', exact: true }), 'reach');
       await click(page.getByRole('button', { name: 'Create machine' }));
       await page.getByRole('heading', { name: 'reach', level: 1 }).waitFor();
       const command = page.getByRole('button', { name: /^Copy ssh \w+@[\d.]+$/ });
@@ -94,14 +94,14 @@ test('a machine is put back to its last backup in four clicks', async () => {
   await portal.withPage(
     async ({ page }) => {
       await page.goto('/app/compute');
-      const { click, count } = clicker();
+      const { click, fill, count } = clicker();
       await click(page.getByRole('link', { name: 'web-01', exact: true }));
       await parts(page);
       await axe(page);
       await shot(page, 'machine-page');
       await click(page.getByRole('button', { name: /^Restore: / }).first());
       const dialog = page.getByRole('dialog');
-      await dialog.getByRole('textbox').fill('web-01');
+      await fill(dialog.getByRole('textbox'), 'web-01');
       await axe(page);
       await click(dialog.getByRole('button', { name: 'Restore', exact: true }));
       await page.getByText('web-01 is being restored').waitFor();

@@ -22,6 +22,15 @@ export function clicker() {
       clicks += 1;
       return target.click();
     },
+    /** A field that does not have the focus yet is clicked first. */
+    fill: async (target: Locator, text: string) => {
+      const hasFocus = await target.evaluate((field) => field === document.activeElement);
+      if (!hasFocus) {
+        clicks += 1;
+        await target.click();
+      }
+      await target.fill(text);
+    },
     /** Opening the list of a select, and its option. */
     select: (target: Locator, label: string) => {
       clicks += 2;

@@ -40,6 +40,8 @@ export function EmailsInput({ typing, ...props }: InputProps & { typing: string 
           autoCapitalize="none"
           spellCheck={false}
           autoComplete="off"
+          // What the form is opened for.
+          autoFocus
           value={typed}
           {...aria}
           onPaste={(event) => {

@@ -3,7 +3,7 @@ import { useLocale, useTranslate } from 'ra-core';
 import { durations } from '../rules';
 import { formatDuration } from '../../../src/lib/durationText';
 import { EmailsInput } from './EmailsInput';
-import { SelectInput } from '../../../src/admin/inputs/SelectInput';
+import { RadioCards } from '../../../src/admin/inputs/RadioCards';
 
 export function InviteInputs() {
   const translate = useTranslate();
@@ -16,13 +16,15 @@ export function InviteInputs() {
         label={translate('resources.access_delegation.fields.emails')}
         help={translate('resources.access_delegation.page.emails_help')}
       />
-      <SelectInput
+      <RadioCards<number | ''>
         name="duration"
         label={translate('resources.access_delegation.fields.duration')}
         help={translate('resources.access_delegation.page.duration_help')}
-        required={false}
-        blank={translate('resources.access_delegation.page.unlimited')}
-        options={durations.map((seconds) => ({ value: seconds, label: formatDuration(seconds, locale) }))}
+        minWidth={104}
+        cards={[
+          { value: '', label: translate('resources.access_delegation.page.unlimited') },
+          ...durations.map((seconds) => ({ value: seconds, label: formatDuration(seconds, locale) })),
+        ]}
       />
     </>
   );

@@ -1,9 +1,9 @@
 /**
- * Sharing access: how far it reaches, what it is called, who is invited and for how long. The delegation is one call, each
- * invitation another: where some fail, the form stays with just those, and what is there already is not made twice.
+ * Sharing access: who is invited and for how long, how far it reaches (first: one account only), and what it is called. The delegation is one
+ * call, each invitation another: where some fail, the form stays with just those, and what is there already is not made twice.
  */
 import { useTranslate } from 'ra-core';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { FormProvider, useForm, useWatch, type UseFormReturn } from 'react-hook-form';
 import { Link, useLocation } from 'react-router-dom';
 import { buttonClass } from '../../../src/ui/Button';
@@ -25,6 +25,7 @@ import { AccountInput } from '../../../src/admin/inputs/AccountInput';
 import { RadioCards } from '../../../src/admin/inputs/RadioCards';
 import { TextInput } from '../../../src/admin/inputs/TextInput';
 import { useUser } from '../../../src/admin/queries';
+import { useAccounts } from '../../../src/admin/useAccounts';
 import { PortalError } from '../../../dataProvider/errors';
 import { pathTo } from '../../../src/context/paths';
 import { useProvider } from '../../../src/context/portal';
@@ -33,11 +34,11 @@ import { useToast } from '../../../src/ui/useToast';
 import { useWords } from '../../../src/admin/texts';
 import type { Kind } from '../../kind/types';
 import type { ScreenProps } from '../../screens';
-import { validateDelegation, type DelegationDraft } from '../rules';
+import { proposedName, validateDelegation, type DelegationDraft } from '../rules';
 import styles from '../../../src/admin/form/form.module.css';
 
 const blank: DelegationDraft = {
-  scope: '',
+  scope: 'restricted',
   billing_account_id: '',
   name: '',
   emails: [],
@@ -97,6 +98,23 @@ function useDelegationSubmit(kind: Kind, form: DelegationForm, draft: DraftState
   return { ...submit, failed };
 }
 
+/** The only account is chosen, and the name follows the people invited, both until a person changes them. */
+function useProposals(form: DelegationForm): void {
+  const { accounts } = useAccounts();
+  const [only, ...others] = accounts;
+  const [account, emails] = useWatch({ control: form.control, name: ['billing_account_id', 'emails'] });
+  const name = proposedName(emails);
+  const before = useRef('');
+  useEffect(() => {
+    if (account === '' && only && others.length === 0) form.setValue('billing_account_id', only.id);
+  }, [form, account, only, others.length]);
+  useEffect(() => {
+    const isFollowing = form.getValues('name') === before.current && form.getValues('made') === '';
+    before.current = name;
+    if (isFollowing) form.setValue('name', name, { shouldValidate: form.formState.isSubmitted });
+  }, [form, name]);
+}
+
 /** How far the access reaches, and what it is called: fixed once the delegation is made. */
 function ScopeSections({ kind, scope }: { kind: Kind; scope: string }) {
   const translate = useTranslate();
@@ -109,7 +127,7 @@ function ScopeSections({ kind, scope }: { kind: Kind; scope: string }) {
           name="scope"
           label={words.field(kind, 'scope')}
           minWidth={240}
-          cards={(['global', 'restricted'] as const).map((value) => ({
+          cards={(['restricted', 'global'] as const).map((value) => ({
             value,
             label: translate(`resources.access_delegation.options.scope.${value}`),
             about: text(value),
@@ -135,6 +153,7 @@ export default function DelegationCreate({ kind }: ScreenProps) {
   const form = useForm<DelegationDraft>({ defaultValues: blank, resolver: useErrorResolver(validateDelegation) });
   const draft = useDraft(pathname, form, { owner, defaults: blank });
   const { scope, made, name } = useWatch({ control: form.control }) as DelegationDraft;
+  useProposals(form);
   const { onSubmit, sending, refusals, failed } = useDelegationSubmit(kind, form, draft);
   const back = (made !== '' && pathTo(kind, 'show', made)) || kind.routes.list;
   return (
@@ -151,10 +170,10 @@ export default function DelegationCreate({ kind }: ScreenProps) {
           </>
         }
       >
-        {made === '' && <ScopeSections kind={kind} scope={scope} />}
         <Section title={text('people')} about={translate('resources.access_delegation.help.owner_note')}>
           <InviteInputs />
         </Section>
+        {made === '' && <ScopeSections kind={kind} scope={scope} />}
         <div className="p-stack-12">
           <FieldErrorLine refusals={refusals} />
           <div className={styles.actions}>
