@@ -80,10 +80,21 @@ const compileCondition = (given: Predicate, by: Evaluator): Predicate =>
 const compileFields = (fields: Readonly<Record<string, FieldInput>>, by: Evaluator) =>
   Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, compileField(field, by)]));
 
-export function compileAction(action: ActionInput, by: Evaluator): ActionInput {
-  const { allowed, shown, params, fallback } = action;
+type Fields = Readonly<Record<string, FieldInput>>;
+
+/** The call with the layout of its body, if one of the fields or parameters has a key path (`at`). */
+function laidOut<T extends Partial<Call>>(call: T, fields: Fields, by: Evaluator): T {
+  const isPatch = call.body === 'merge-patch';
+  const isLaidOut = Object.values(fields).some((field) => hasPath(field) || (isPatch && field.type === 'map'));
+  return by.layOutBy && isLaidOut ? { ...call, layOut: by.layOutBy(fields, isPatch) } : call;
+}
+
+/** `fields`: those of the kind, which the action's body may contain. */
+export function compileAction(action: ActionInput, by: Evaluator, fields: Fields): ActionInput {
+  const { allowed, shown, params, fallback, call } = action;
   return {
     ...action,
+    ...(call && { call: laidOut(call, { ...fields, ...params }, by) }),
     ...(allowed && { allowed: compileCondition(allowed, by) }),
     ...(shown && { shown: compileCondition(shown, by) }),
     ...(params && { params: compileFields(params, by) }),
@@ -91,12 +102,15 @@ export function compileAction(action: ActionInput, by: Evaluator): ActionInput {
   };
 }
 
+/** A value of the status, also one that an extension changes in part. */
+export const compileStatusValue = <T extends { readonly idle?: boolean | Predicate | undefined }>(
+  value: T,
+  by: Evaluator,
+): T => (typeof value.idle === 'object' ? { ...value, idle: compileCondition(value.idle, by) } : value);
+
 function compileStatus(status: NonNullable<KindDeclaration['status']>, by: Evaluator): KindDeclaration['status'] {
   const { transitionalWhen, values } = status;
-  const compiled = Object.entries(values).map(([name, { idle, ...value }]) => [
-    name,
-    { ...value, ...(idle !== undefined && { idle: typeof idle === 'boolean' ? idle : compileCondition(idle, by) }) },
-  ]);
+  const compiled = Object.entries(values).map(([name, value]) => [name, compileStatusValue(value, by)]);
   return {
     ...status,
     values: Object.fromEntries(compiled) as typeof values,
@@ -109,12 +123,6 @@ type Calls = { readonly [K in keyof CrudInput]: Call };
 /** `given` has to be valid. */
 export function compile(given: KindDeclaration, by: Evaluator): KindDeclaration {
   const { fields, status, actions, deletable, price, api } = given;
-  const laidOut = <T extends Call>(call: T, params: Readonly<Record<string, FieldInput>> = {}): T => {
-    const all = { ...fields, ...params };
-    const isPatch = call.body === 'merge-patch';
-    const isLaidOut = Object.values(all).some((field) => hasPath(field) || (isPatch && field.type === 'map'));
-    return by.layOutBy && isLaidOut ? { ...call, layOut: by.layOutBy(all, isPatch) } : call;
-  };
   const per =
     typeof price === 'object' && typeof price.per !== 'string' && typeof price.per !== 'function'
       ? price.per
@@ -124,16 +132,13 @@ export function compile(given: KindDeclaration, by: Evaluator): KindDeclaration 
     fields: compileFields(fields, by),
     ...(!('style' in api) && {
       api: Object.fromEntries(
-        Object.entries(api).map(([verb, call]) => [verb, laidOut(call as Call)]),
+        Object.entries(api).map(([verb, call]) => [verb, laidOut(call as Call, fields, by)]),
       ) as unknown as Calls,
     }),
     ...(status && { status: compileStatus(status, by) }),
     ...(actions && {
       actions: Object.fromEntries(
-        Object.entries(actions).map(([name, { call, ...action }]) => [
-          name,
-          compileAction({ ...action, ...(call && { call: laidOut(call, action.params) }) }, by),
-        ]),
+        Object.entries(actions).map(([name, action]) => [name, compileAction(action, by, fields)]),
       ),
     }),
     ...(deletable && { deletable: compileCondition(deletable, by) }),

@@ -1,15 +1,17 @@
 /** Applies an extension from `portal.json` to a built-in kind. Pure; `validateExtension.ts` checks the extension first. */
 import * as z from 'zod/mini';
-import { compileAction, compileField } from './compiled';
+import { compileAction, compileField, compileStatusValue } from './compiled';
 import type { Declared } from './declaration';
+import { declarationDefaults } from './defaults';
 import * as expressions from './expression';
+import { layOutBy } from './layOut';
 import { definitionOf, named, namesOf } from './named';
 import { partRules } from './nested';
 import { freezeDeep, normaliseAction, normaliseCall, normaliseField } from './normalise';
 import { fieldShape } from './shape';
 import type { Action, ActionInput, Call, Field, FullCall, Kind, Option } from './types';
 
-const by = { ...expressions, partRules };
+const by = { ...expressions, partRules, layOutBy };
 
 export type Extension = Declared<'extension'>;
 
@@ -34,7 +36,7 @@ function fieldsOf({ fields: before }: Kind, { fields = {} }: Extension): Record<
   const changed = Object.entries(fields).map(([name, given]): [string, Field] => {
     if (!Object.hasOwn(before, name)) return [name, normaliseField(name, compileField(given, by))];
     const field = before[name] as Field;
-    const { label, help, hidden, admin, toneOf } = compileField(given, by);
+    const { label, help, hidden, admin, toneOf, options } = compileField(given, by);
     const words = { ...(label && { label }), ...(help && { help }), ...(toneOf && { toneOf }) };
     const isThere = { ...(hidden !== undefined && { hidden }), ...(admin !== undefined && { admin }) };
     const aliases = [...field.aliases, ...(given.aliases ?? [])];
@@ -45,7 +47,7 @@ function fieldsOf({ fields: before }: Kind, { fields = {} }: Extension): Record<
         ...words,
         ...isThere,
         aliases,
-        ...(given.options && { options: optionsOf(field.options, given.options) }),
+        ...(options && { options: optionsOf(field.options, options) }),
       },
     ];
   });
@@ -77,7 +79,7 @@ function changedAction(before: Action, given: NonNullable<Extension['actions']>[
   return { ...before, ...words, ...(call && { call: callOf(before.call, call) }) };
 }
 
-function actionsOf({ actions: before, needs }: Kind, { actions = {} }: Extension): Action[] {
+function actionsOf({ actions: before, needs }: Kind, { actions = {} }: Extension, fields: Kind['fields']): Action[] {
   const given = new Map(Object.entries(actions));
   const changed = before.map((action) => {
     const own = given.get(action.name);
@@ -85,7 +87,7 @@ function actionsOf({ actions: before, needs }: Kind, { actions = {} }: Extension
     return own === undefined ? action : changedAction(action, own);
   });
   const added = [...given].flatMap(([name, action]) =>
-    action === false ? [] : [normaliseAction(name, compileAction(action as ActionInput, by), needs)],
+    action === false ? [] : [normaliseAction(name, compileAction(action as ActionInput, by, fields), needs)],
   );
   return [...changed, ...added];
 }
@@ -104,7 +106,7 @@ function statusOf({ status: before }: Kind, { status }: Extension): Kind['status
         {
           tone: 'info' as const,
           ...(Object.hasOwn(before.values, name) ? before.values[name] : undefined),
-          ...value,
+          ...compileStatusValue(value, by),
         },
       ] as const,
   );
@@ -118,7 +120,7 @@ function statusOf({ status: before }: Kind, { status }: Extension): Kind['status
 
 function menuOf({ name, menu: before }: Kind, { menu: given }: Extension): Kind['menu'] {
   if (given === undefined) return before;
-  return given === false ? false : { group: name, order: 100, ...(before || {}), ...given };
+  return given === false ? false : { group: name, ...declarationDefaults['kind.menu'], ...before, ...given };
 }
 
 /** `given` has to be valid. */
@@ -127,7 +129,7 @@ export function extend(base: Kind, given: Extension): Kind {
   const { menu: ______, status: _______, api: ________, ...words } = rest;
   const fields = fieldsOf(base, given);
   const status = statusOf(base, given);
-  const actions = actionsOf(base, given);
+  const actions = actionsOf(base, given, fields);
   return freezeDeep({
     ...base,
     ...words,

@@ -67,6 +67,9 @@ function fieldsProblems(base: Kind, kind: Kind, { fields = {} }: Extension, at: 
       ...(given.tones ?? []).flatMap(({ when }, index) =>
         conditionProblems(when, `${here}.tones[${index}].when`, scopeOf(kind, {})),
       ),
+      ...(given.options ?? []).flatMap(({ shown }, index) =>
+        conditionProblems(shown, `${here}.options[${index}].shown`, scopeOf(kind, {})),
+      ),
       ...(given.options && !base.fields[name]?.options ? [badValue(`${here}.options`, `${name} has no options`)] : []),
     ];
   });
@@ -207,6 +210,9 @@ export function validateExtension(base: Kind, given: Extension, at: string): Pro
     ...callsProblems(base, kind, given, at),
     ...actionProblemsOf(base, kind, given, at),
     ...panelProblems({ ...kind, fields: scopeOf(kind, {}).fields }, at),
+    ...Object.entries(status?.values ?? {}).flatMap(([name, { idle }]) =>
+      typeof idle === 'object' ? conditionProblems(idle, `${at}.status.values.${name}.idle`, scopeOf(kind, {})) : [],
+    ),
     ...(status && !base.status ? [badValue(`${at}.status`, `${base.name} has no status`)] : []),
     ...(locations && base.scope !== 'location' ? [badValue(`${at}.locations`, 'is for kinds by location alone')] : []),
   ];

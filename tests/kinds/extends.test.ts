@@ -4,6 +4,8 @@ import { describe, expect, it } from 'vitest';
 import { createDataProvider } from '../../dataProvider';
 import type { Http, HttpRequest } from '../../dataProvider/http';
 import { builtInKinds } from '../../resources';
+import { toPredicate } from '../../resources/kind/condition';
+import { isIdleRecord } from '../../resources/kind/idle';
 import type { Kind, Problem } from '../../resources/kind/types';
 import { buildRegistry } from '../../resources/registry';
 
@@ -165,6 +167,33 @@ describe('a built-in kind', () => {
   ])('does not take %s', async (_, actions, at) => {
     const problems = await refused({ extends: 'disk', actions });
     expect(problems.map(({ path }) => path)).toContain(`kinds[0].${at}`);
+  });
+
+  it('has conditions of the whole language: in options, statuses, fields and actions', async () => {
+    const large = { field: 'size_gb', atLeast: 100 };
+    const kind = await extended({
+      extends: 'disk',
+      fields: {
+        source_image_type: { options: [{ value: 'ISO', shown: large }] },
+        tier: { options: [{ value: 'gold', shown: large }], shown: large },
+      },
+      status: { values: { Active: { idle: { field: 'display_name', contains: 'old' } } } },
+      actions: {
+        polish: { call: { method: 'POST', path: '/{location}/d/{id}/polish' }, allowed: large, shown: large },
+      },
+    });
+    const [small, big] = [{ size_gb: 20 }, { size_gb: 200 }];
+    const polish = kind.actions.find(({ name }) => name === 'polish');
+    const conditions = [
+      kind.fields.source_image_type?.options?.at(-1)?.shown,
+      kind.fields.tier?.options?.[0]?.shown,
+      kind.fields.tier?.shown,
+      polish?.allowed,
+      polish?.shown,
+    ].map((one) => toPredicate(one, false));
+    expect(conditions.map((isMet) => [isMet(small), isMet(big)])).toEqual(conditions.map(() => [false, true]));
+    const idle = (display_name: string) => isIdleRecord(kind, { status: 'Active', display_name });
+    expect(['an old one', 'a new one'].map(idle)).toEqual([true, false]);
   });
 
   it('is extended once more by another entry', async () => {
@@ -353,6 +382,23 @@ describe('is refused with code, location and what was meant', () => {
       'status',
       'no status',
     ],
+    [
+      'an option under an unknown condition',
+      {
+        extends: 'disk',
+        fields: { source_image_type: { options: [{ value: 'ISO', shown: { field: 'sise_gb', is: 1 } }] } },
+      },
+      'unknown-field',
+      'fields.source_image_type.options[0].shown',
+      'did you mean size_gb?',
+    ],
+    [
+      'a status that is idle under an unknown condition',
+      { extends: 'disk', status: { values: { Active: { idle: { field: 'size_gb', is: 'large' } } } } },
+      'bad-value',
+      'status.values.Active.idle.is',
+      'is a text',
+    ],
     ['places of none', { extends: 'bucket', locations: ['tll'] }, 'bad-value', 'locations', 'by location'],
     ['who pays', { extends: 'billing_account', enabled: false }, 'bad-value', 'enabled', 'needs billing_account'],
   ])('%s', async (_, given, code, path, message) => {
@@ -413,6 +459,24 @@ describe('over the wire', () => {
       ['two', 30, null, undefined],
     ]);
     expect(asked.map(({ method, path }) => `${method} ${path}`)).toContain('GET /v1/tll/volumes');
+  });
+
+  it('parameters with a key path are sent nested', async () => {
+    const { act } = await provider(
+      {
+        extends: 'disk',
+        actions: {
+          tune: {
+            call: { method: 'POST', path: '/{location}/d/{id}/tune' },
+            params: { iops: { type: 'number', at: 'spec.performance.iops' }, reason: {} },
+          },
+        },
+      },
+      { 'GET /v1/tll/storage/disks/a': { uuid: 'a', display_name: 'one', status: 'Active' } },
+    );
+    await act('disk', 'tune', 'tll:a', { iops: 5, reason: 'load' });
+    const { body } = asked.find(({ path }) => path === '/v1/tll/d/a/tune')!;
+    expect(JSON.parse(String(body))).toEqual({ reason: 'load', spec: { performance: { iops: 5 } } });
   });
 
   it('its actions are sent as they are declared', async () => {
