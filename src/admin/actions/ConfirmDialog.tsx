@@ -3,6 +3,7 @@ import { DialogFrame } from '../../ui/DialogFrame';
 import { useTranslate } from 'ra-core';
 import { useId, type ReactNode } from 'react';
 import { Button } from '../../ui/Button';
+import { useLatest } from '../../ui/useLatest';
 import { useOnce } from '../../ui/useOnce';
 import styles from './actions.module.css';
 
@@ -34,6 +35,7 @@ export function ConfirmDialog({
   const translate = useTranslate();
   const id = useId();
   const { busy, once } = useOnce({ title: failure });
+  const confirm = useLatest(() => run().then(onClose));
   return (
     <DialogFrame
       title={title}
@@ -51,7 +53,7 @@ export function ConfirmDialog({
             variant={danger ? 'danger' : 'primary'}
             aria-disabled={busy}
             autoFocus={!danger}
-            onClick={() => void once(() => run().then(onClose))}
+            onClick={() => void once(confirm)}
           >
             {busy ? translate('actions.working') : label}
           </Button>

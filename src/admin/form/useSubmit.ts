@@ -5,6 +5,7 @@ import { valueAt } from '../../../resources/kind/condition';
 import type { RecordData } from '../../../resources/kind/types';
 import { toPortalError, type PortalError } from '../../../dataProvider/errors';
 import { useErrorText } from '../../ui/useErrorText';
+import { useLatest } from '../../ui/useLatest';
 import { useToast } from '../../ui/useToast';
 import { acceptSaved } from './acceptSaved';
 
@@ -12,7 +13,10 @@ export interface SubmitOptions<T extends FieldValues, R> {
   form: UseFormReturn<T>;
   /** Sends the values, which are valid by the form's rules. Must reject with `PortalError`. */
   send(values: T): Promise<R>;
-  /** Called once after success. Without `saved` the form then remains disabled until it is unmounted. */
+  /**
+   * Called once after success. Without `saved` the form then remains disabled until it is unmounted. If it throws, the form can be used
+   * again, and a toast says that it was done.
+   */
   done(result: R): void;
   /**
    * For a form that stays on the page after success, and can be submitted again: the values that it begins with from then on
@@ -34,6 +38,8 @@ export interface SubmitState {
   /** Submits values that are already validated, for react-admin's buttons (`useSaveContext`). */
   save(values: RecordData, options?: SaveHandlerCallbacks): Promise<void>;
 }
+
+type Transform = NonNullable<SaveHandlerCallbacks['transform']>;
 
 interface Sent<T, R> {
   value: R;
@@ -69,7 +75,8 @@ function useShowAtFields<T extends FieldValues>(
 
 /**
  * Submits a form once, however often its button is clicked. Field errors of the API are shown at their fields, and the first is
- * focused; any other error is shown in a toast with Retry. The input is retained in both cases.
+ * focused; any other error is shown in a toast with Retry, which
+ * sends what is entered by then. The input is retained in both cases.
  *
  * @example
  * const { onSubmit, sending } = useSubmit({
@@ -105,16 +112,31 @@ export function useSubmit<T extends FieldValues, R>({
   };
 
   const refused = () => setRefusals((count) => count + 1);
-  async function sendForm() {
+
+  /** Resolves with undefined if the form was invalid. */
+  async function sendForm(transform?: Transform) {
     let result: Sent<T, R> | undefined;
-    await form.handleSubmit(async (sent) => {
+    await form.handleSubmit(async (values) => {
+      const sent = transform ? { ...values, ...(await transform(values)) } : values;
       result = { value: await send(sent), sent };
     }, refused)();
     return result;
   }
 
-  /** `work` resolves with undefined if the form was invalid. */
-  async function run(work: () => Promise<Sent<T, R> | undefined>) {
+  function accept({ value, sent }: Sent<T, R>, before: typeof form.formState.defaultValues) {
+    let isAccepted = false;
+    try {
+      const begins = saved?.(value, sent);
+      if (begins) acceptSaved(form, { before, sent, saved: begins });
+      done(value);
+      isAccepted = true;
+    } finally {
+      if (saved || !isAccepted) setTimeout(release, secondClick);
+      if (!isAccepted) toast.done(translate('actions.done'));
+    }
+  }
+
+  async function run(work: () => Promise<Sent<T, R> | undefined>, transform?: Transform) {
     if (busy.current) return;
     busy.current = true;
     setSending(true);
@@ -127,32 +149,30 @@ export function useSubmit<T extends FieldValues, R>({
       if (showAtFields(error)) refused();
       else
         toast.failed(error, {
-          retry: () => void run(work),
+          retry: () => void sendAgain(transform),
           title: (title && translate(title, { _: '' })) || undefined,
         });
+    } finally {
+      if (!result) release();
     }
-    if (!result) return release();
     // Not within `try`: what fails from here on is no failure of sending, and Retry would send it twice.
-    const { value, sent } = result;
-    const begins = saved?.(value, sent);
-    if (begins) acceptSaved(form, { before, sent, saved: begins });
-    done(value);
-    if (begins) setTimeout(release, secondClick);
-    else if (saved) release();
+    if (result) accept(result, before);
   }
+  // What is entered by then is sent, by the rules and the record of then.
+  const sendAgain = useLatest((transform?: Transform) => run(() => sendForm(transform), transform));
 
   return {
     sending,
     refusals,
     onSubmit(event) {
       event?.preventDefault();
-      void run(sendForm);
+      void run(() => sendForm());
     },
     save: (given, { transform } = {}) =>
       run(async () => {
         const values: RecordData = transform ? await transform(given) : given;
         const sent = { ...form.getValues(), ...values };
         return { value: await send(sent), sent };
-      }),
+      }, transform),
   };
 }

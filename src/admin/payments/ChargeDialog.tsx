@@ -3,6 +3,7 @@ import { DialogFrame } from '../../ui/DialogFrame';
 import { useTranslate } from 'ra-core';
 import { useId, type ReactNode } from 'react';
 import { Button } from '../../ui/Button';
+import { useLatest } from '../../ui/useLatest';
 import { useOnce } from '../../ui/useOnce';
 import { Note } from '../../ui/Note';
 import { Lines, type FactLine } from '../Lines';
@@ -36,9 +37,9 @@ interface ChargeDialogProps {
 
 export function ChargeDialog(props: ChargeDialogProps) {
   const { title, rows, text, about, account, doubt, warning, label, run, onClose, calls } = props;
-  const charge = async () => {
+  const charge = useLatest(async () => {
     if ((await run()) !== false) onClose();
-  };
+  });
   const translate = useTranslate();
   const id = useId();
   const { busy, once } = useOnce();

@@ -11,6 +11,7 @@ import { validateField } from '../../../resources/kind/validate';
 import type { Kind } from '../../../resources/kind/types';
 import { PageTitle } from '../../ui/PageTitle';
 import { useErrorText } from '../../ui/useErrorText';
+import { useLatest } from '../../ui/useLatest';
 import { useToast } from '../../ui/useToast';
 import type { ActionItem } from '../runs/actionsFor';
 import { useActionItem } from '../actions/useActionItem';
@@ -56,11 +57,12 @@ function NameForm({ kind, record, edit, onEnd }: NameFormProps) {
       const refused = toPortalError(thrown);
       const own = refused.fields[kind.title]?.[0];
       setError(own ?? errorText.message(refused));
-      if (!own) toast.failed(refused, { retry: () => void save() });
+      if (!own) toast.failed(refused, { retry: () => void saveAgain() });
       setBusy(false);
       box.current?.focus();
     }
   }
+  const saveAgain = useLatest(save);
   return (
     <form
       className={styles.nameForm}

@@ -44,33 +44,73 @@ it('opens again where it stays on the page', async () => {
   expect(send).toHaveBeenCalledTimes(2);
 });
 
-it('does not offer to send again what was sent, where what follows fails', async () => {
-  const send = vi.fn(() => Promise.resolve());
-  const thrown: unknown[] = [];
-  const catchAll = (error: unknown) => void thrown.push(error);
-  process.on('unhandledRejection', catchAll);
-  const failing = () => {
-    throw new Error('The page of the result could not be opened');
-  };
-  function Failing() {
-    const { onSubmit, sending } = useSubmit({ form: useForm(), send, done: failing });
-    return (
-      <form onSubmit={onSubmit}>
-        <SubmitButton label="Send" busy="Sending" sending={sending} />
-      </form>
-    );
-  }
-  const heard: string[] = [];
-  const stop = onMessage(({ text }) => void heard.push(String(text)));
-  render(<Failing />, { wrapper: CoreAdminContext });
-  await click();
-  await waitFor(() => expect(thrown).toHaveLength(1));
-  process.off('unhandledRejection', catchAll);
-  stop();
-  expect(heard).toEqual([]);
-  expect(send).toHaveBeenCalledTimes(1);
-  expect(screen.getByRole('button', { name: 'Sending' })).toBeVisible();
-});
+it.each([true, false])(
+  'can be used again where what follows fails, and says that it was done (stays: %s)',
+  async (stays) => {
+    const send = vi.fn(() => Promise.resolve());
+    const thrown: unknown[] = [];
+    const catchAll = (error: unknown) => void thrown.push(error);
+    process.on('unhandledRejection', catchAll);
+    const failing = () => {
+      throw new Error('The page of the result could not be opened');
+    };
+    function Failing() {
+      const saved = (_: unknown, sent: FieldValues) => sent;
+      const { onSubmit, sending } = useSubmit({ form: useForm(), send, done: failing, ...(stays && { saved }) });
+      return (
+        <form onSubmit={onSubmit}>
+          <SubmitButton label="Send" busy="Sending" sending={sending} />
+        </form>
+      );
+    }
+    const heard: unknown[] = [];
+    const stop = onMessage(({ tone, retry }) => void heard.push([tone, retry]));
+    render(<Failing />, { wrapper: CoreAdminContext });
+    await click();
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Send' })).toBeVisible());
+    await waitFor(() => expect(thrown).toHaveLength(1));
+    process.off('unhandledRejection', catchAll);
+    stop();
+    expect(heard).toEqual([['success', undefined]]);
+    expect(send).toHaveBeenCalledTimes(1);
+  },
+);
+
+it.each(['form', 'save'] as const)(
+  'sends with Retry what is entered by then, and as the page is by then (%s)',
+  async (by) => {
+    const retries: (() => void)[] = [];
+    const stop = onMessage(({ retry }) => retry && retries.push(retry));
+    const sent: unknown[] = [];
+    function Entering({ place }: { place: string }) {
+      const form = useForm({ defaultValues: { name: '' } });
+      const send = (values: FieldValues) => {
+        sent.push([place, values.name, values.by]);
+        return sent.length === 1 ? Promise.reject(new Error('No luck')) : Promise.resolve();
+      };
+      const { onSubmit, save } = useSubmit<FieldValues, void>({ form: form as never, send, done: () => undefined });
+      const stock = form.handleSubmit((values) => save(values, { transform: (data) => ({ ...data, by }) }));
+      return (
+        <form onSubmit={by === 'form' ? onSubmit : stock}>
+          <input {...form.register('name')} />
+          <button>Send</button>
+        </form>
+      );
+    }
+    const { rerender } = render(<Entering place="here" />, { wrapper: CoreAdminContext });
+    await userEvent.type(screen.getByRole('textbox'), 'one{Enter}');
+    await waitFor(() => expect(retries).toHaveLength(1));
+    await userEvent.type(screen.getByRole('textbox'), ' two');
+    rerender(<Entering place="there" />);
+    await act(async () => retries[0]?.());
+    stop();
+    const own = by === 'save' ? by : undefined;
+    expect(sent).toEqual([
+      ['here', 'one', own],
+      ['there', 'one two', own],
+    ]);
+  },
+);
 
 it('takes a double click as one, however soon the answer comes', async () => {
   const send = vi.fn(() => Promise.resolve());

@@ -12,6 +12,7 @@ import { useWords } from '../../../../src/admin/texts';
 import { pathTo } from '../../../../src/context/paths';
 import { Note } from '../../../../src/ui/Note';
 import { oneLine } from '../../../../src/ui/safe';
+import { useLatest } from '../../../../src/ui/useLatest';
 import { useOnce } from '../../../../src/ui/useOnce';
 import { useToast } from '../../../../src/ui/useToast';
 import { stillOpen } from './mending';
@@ -100,21 +101,20 @@ export function MendDialog({ row, mendable, mending, onClose }: MendDialogProps)
   const open = stillOpen(row).map((opening) => rowWords.through({ ...row, opening }));
   const isShut = mending === 'close' && !next.some(({ direction }) => direction === 'inbound');
 
-  const send = () =>
-    once(async () => {
-      if (found) return setIsLate(true);
-      const saved = await save(record, rules, next);
-      if (saved) toast.done(t('done', { name }), { view: pathTo(kind, 'show', record.id) });
-      else toast.failed(t('outdated', { name }));
-      onClose();
-    });
+  const send = useLatest(async () => {
+    if (found) return setIsLate(true);
+    const saved = await save(record, rules, next);
+    if (saved) toast.done(t('done', { name }), { view: pathTo(kind, 'show', record.id) });
+    else toast.failed(t('outdated', { name }));
+    onClose();
+  });
 
   return (
     <DialogFrame
       title={t(`${mending}.title`, { ports })}
       onClose={onClose}
       describedBy={`${id}-text`}
-      onSubmit={() => void send()}
+      onSubmit={() => void once(send)}
       actions={
         <>
           <Button variant="secondary" onClick={onClose}>
