@@ -1,5 +1,5 @@
 /** The landing view of a machine over the embedded cloud: each part loads separately and reports what is unknown. */
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
 import { address, useCloud } from '../../tests/admin/form/mount';
@@ -329,13 +329,13 @@ describe('restore points', () => {
   /** From the page to the dialog of the latest restore point, its question answered. */
   async function askLatest(name: string) {
     const user = userEvent.setup();
-    await showMachine(world.cloud, name);
+    const { router } = await showMachine(world.cloud, name);
     const restore = await part('Restore points');
     const points = within(await restore.findByRole('list', { name: 'Restore points' }));
     await user.click(points.getAllByRole('button', { name: /^Restore: / })[0]!);
     const dialog = within(await screen.findByRole('dialog', { name: `Restore: ${name}` }));
     await user.type(dialog.getByRole('textbox', { name: `Type ${name} to confirm` }), name);
-    return { user, dialog, restore: () => user.click(dialog.getByRole('button', { name: 'Restore' })) };
+    return { user, router, dialog, restore: () => user.click(dialog.getByRole('button', { name: 'Restore' })) };
   }
 
   it('are listed latest first, and each is restored after its machine, disk and time are shown', async () => {
@@ -376,6 +376,33 @@ describe('restore points', () => {
     expect(await screen.findByText(/No room/)).toBeInTheDocument();
     expect(sent('/vm/rebuild')).toEqual([]);
     expect(dialog.getByRole('button', { name: 'Restore' })).toBeEnabled();
+  });
+
+  it('restore nothing once the page is left while the snapshot is taken, and say so', async () => {
+    const disk = diskOf('web-01');
+    disk.replicas = [copy('2026-01-07')];
+    const { user, router, dialog, restore } = await askLatest('web-01');
+    // Accepted; it is there later.
+    world.cloud.faults.add({ method: 'POST', path: '/v1/**/vm/replica', status: 200, body: {} });
+    await user.click(dialog.getByRole('checkbox', { name: /Take a snapshot first/ }));
+    await restore();
+    await waitFor(() => expect(sent('/vm/replica')).toHaveLength(1));
+    await act(() => router.navigate('/elsewhere'));
+    disk.replicas.push(copy('2026-01-08', 'snapshot'));
+    expect(await screen.findByText(/^web-01: nothing was restored, because you left/)).toBeInTheDocument();
+    expect(sent('/vm/rebuild')).toEqual([]);
+  });
+
+  it('take a snapshot before Retry too, where it was chosen after the failure', async () => {
+    diskOf('web-01').replicas = [copy('2026-01-07')];
+    const { user, dialog, restore } = await askLatest('web-01');
+    world.cloud.faults.add({ method: 'POST', path: '/v1/**/vm/rebuild', status: 500, body: {}, times: 1 });
+    await restore();
+    const retry = await screen.findByRole('button', { name: 'Retry' });
+    await user.click(dialog.getByRole('checkbox', { name: /Take a snapshot first/ }));
+    await user.click(retry);
+    expect(await screen.findByText('web-01 is being restored')).toBeInTheDocument();
+    expect(sent('/vm/replica')).toHaveLength(1);
   });
 
   it.each(['snapshot', 'backup'] as const)('take no other copy for it (%s)', async (type) => {

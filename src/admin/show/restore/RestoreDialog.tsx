@@ -4,7 +4,7 @@
  */
 import { DialogFrame } from '../../../ui/DialogFrame';
 import { useLocale, useTranslate } from 'ra-core';
-import { useId, useRef, useState } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
 import { Button } from '../../../ui/Button';
 import type { PortalRecord } from '../../../../dataProvider';
 import type { Kind } from '../../../../resources/kind/types';
@@ -21,6 +21,8 @@ import { usePriceList } from '../../usePriceList';
 import { afterDiscount } from '../../../lib/sum';
 import { formatMoment } from '../../../lib/timeText';
 import { Note } from '../../../ui/Note';
+import { say } from '../../../ui/messages';
+import { useLatest } from '../../../ui/useLatest';
 import { useOnce } from '../../../ui/useOnce';
 import { disksOf, type Copy } from '../../../../resources/compute/machineDisks';
 import { recordOf } from '../../../../resources/kind/recordOf';
@@ -40,29 +42,45 @@ interface RestoreDialogProps {
 
 type Stage = 'snapshot' | 'restore' | 'late' | undefined;
 
-function useRestore({ kind, record, copy, onClose }: RestoreDialogProps) {
+/** `first`: take a snapshot first. Undefined while it may not be restored: the name is not typed. */
+function useRestore({ kind, record, copy, onClose }: RestoreDialogProps, first: boolean | undefined) {
+  const translate = useTranslate();
   const call = useChildCall(kind, record);
   const snapshot = useSnapshotFirst(kind, record, copy.disk.uuid);
+  const { name } = useActionWords(kind);
   const { busy, once } = useOnce();
   const [stage, setStage] = useState<Stage>();
-  const leaving = useRef(new AbortController());
+  const leaving = useRef<AbortController>(undefined);
+  useEffect(() => {
+    leaving.current = new AbortController();
+    return () => leaving.current?.abort();
+  }, []);
+
+  /** Nothing is restored unseen: not once the dialog or its page was left, by waiting for the snapshot or by Retry. */
+  async function mayRestore(signal: AbortSignal): Promise<boolean> {
+    if (first && !signal.aborted) {
+      setStage('snapshot');
+      if (!(await snapshot(signal)) && !signal.aborted) {
+        setStage('late');
+        return false;
+      }
+    }
+    if (signal.aborted)
+      say({ tone: 'warning', text: translate('machinePage.restore.stage.left', { name: name(record) }) });
+    return !signal.aborted;
+  }
+
+  const restore = useLatest(async () => {
+    const signal = leaving.current?.signal;
+    if (first === undefined || !signal || !(await mayRestore(signal))) return;
+    setStage('restore');
+    await call('rebuild', { replica_uuid: copy.uuid });
+    onClose();
+  });
   return {
     busy,
     stage,
-    restore: (first: boolean) =>
-      once(async () => {
-        setStage(first ? 'snapshot' : 'restore');
-        if (first && !(await snapshot(leaving.current.signal))) return setStage('late');
-        if (leaving.current.signal.aborted) return;
-        setStage('restore');
-        await call('rebuild', { replica_uuid: copy.uuid });
-        onClose();
-      }).finally(() => setStage((now) => (now === 'late' ? now : undefined))),
-    /** Nothing more is done than what is under way. */
-    close() {
-      leaving.current.abort();
-      onClose();
-    },
+    restore: () => once(() => restore().finally(() => setStage((now) => (now === 'late' ? now : undefined)))),
   };
 }
 
@@ -98,30 +116,30 @@ function useAbout({ kind, record, copy }: RestoreDialogProps) {
 }
 
 export function RestoreDialog(props: RestoreDialogProps) {
-  const { kind, record, asked = { kind, record } } = props;
+  const { kind, record, asked = { kind, record }, onClose } = props;
   const translate = useTranslate();
   const id = useId();
   const name = useActionWords(asked.kind).name(asked.record);
   const [typed, setTyped] = useState('');
   const [first, setFirst] = useState(false);
-  const { busy, stage, restore, close } = useRestore(props);
+  const isReady = isTyped(name, typed);
+  const { busy, stage, restore } = useRestore(props, isReady ? first : undefined);
   const price = useSnapshotPrice(kind, record);
   const about = useAbout(props);
   const t = (key: string) => translate(`machinePage.restore.${key}`);
   const label = translate('resources.virtual_machine.actions.rebuild.label');
-  const isReady = isTyped(name, typed);
   return (
     <DialogFrame
       title={translate('actions.confirm_dialog.title', { action: label, name })}
       size="xs"
-      onClose={close}
+      onClose={onClose}
       describedBy={`${id}-text`}
       onSubmit={() => {
-        if (isReady) void restore(first);
+        if (isReady) void restore();
       }}
       actions={
         <>
-          <Button variant="secondary" onClick={close}>
+          <Button variant="secondary" onClick={onClose}>
             {translate('actions.cancel')}
           </Button>
           <Button type="submit" variant="danger" disabled={!isReady} aria-disabled={busy}>
