@@ -32,7 +32,7 @@ export interface Held {
   release(): void;
 }
 
-/** Undefined: it is held, here or elsewhere. Throws if storage is blocked. */
+/** Undefined: it is held, here or elsewhere. Throws if storage is blocked or full. */
 export function takeLease(name: string): Held | undefined {
   if (read(name)) return undefined;
   const id = newUuid();
@@ -40,7 +40,12 @@ export function takeLease(name: string): Held | undefined {
   const renew = () => localStorage.setItem(prefix + name, JSON.stringify({ id, until: Date.now() + longest }));
   const beat = () => {
     const other = read(name);
-    if (!other || other.id === id) renew();
+    if (other && other.id !== id) return;
+    try {
+      renew();
+    } catch {
+      // Storage is full or blocked by now: it holds for as long as it was last stored, and the next beat tries again.
+    }
   };
   renew();
   const timer = setInterval(beat, renewal);

@@ -1,7 +1,8 @@
 /**
  * Locks shared by all tabs of the browser. Browsers have them on secure origins only (TLS, localhost); elsewhere
- * `leases.ts` replaces them, and where storage is blocked too, each tab behaves as if it were alone.
+ * `leases.ts` replaces them, and where storage is blocked or full too, each tab behaves as if it were alone.
  */
+import { eitherSignal } from './eitherSignal';
 import { heldLeases, takeLease, type Held } from './leases';
 import { wait } from './wait';
 
@@ -47,6 +48,8 @@ async function leased(name: string, work: () => void | Promise<void>, options: L
   }
   if (!held) return;
   try {
+    // Also if it was aborted while the lease was taken.
+    signal?.throwIfAborted();
     await work();
   } finally {
     if (held !== 'alone') held.release();
@@ -64,11 +67,12 @@ export async function exclusive(
   work: () => void | Promise<void>,
   options: LockOptions = {},
 ): Promise<void> {
+  const { ifFree, within, signal } = options;
+  signal?.throwIfAborted();
   const locks = lockManager();
   if (!locks) return leased(name, work, options);
-  const { ifFree, within } = options;
   const late = within === undefined ? undefined : AbortSignal.timeout(within);
-  const signal = late ?? options.signal;
+  const either = eitherSignal(...[late, signal].filter((one) => one !== undefined));
   let isBegun = false;
   const begin = (lock: Lock | null) => {
     isBegun = true;
@@ -76,9 +80,11 @@ export async function exclusive(
   };
   try {
     // Browsers reject both options together.
-    await locks.request(name, ifFree ? { ifAvailable: true } : signal ? { signal } : {}, begin);
+    await locks.request(name, ifFree ? { ifAvailable: true } : { signal: either.signal }, begin);
   } catch (error) {
-    if (isBegun || !late?.aborted) throw error;
+    if (isBegun || signal?.aborted || !late?.aborted) throw error;
+  } finally {
+    either.release();
   }
 }
 

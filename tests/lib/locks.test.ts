@@ -93,6 +93,19 @@ describe('with locks', () => {
     release();
   });
 
+  test('a caller that gives up is rejected, also if it would wait a while only', async () => {
+    vi.stubGlobal('navigator', { locks: lockManager() });
+    const release = holdLock('line');
+    const control = new AbortController();
+    const work = vi.fn();
+    const waiting = exclusive('line', work, { within: 60_000, signal: control.signal });
+    control.abort(new Error('over'));
+    await expect(waiting).rejects.toThrow('over');
+    await expect(exclusive('line', work, { ifFree: true, signal: control.signal })).rejects.toThrow('over');
+    release();
+    expect(work).not.toHaveBeenCalled();
+  });
+
   test('rejects as the work does', async () => {
     vi.stubGlobal('navigator', { locks: lockManager() });
     await expect(exclusive('pay', () => Promise.reject(new Error('refused')))).rejects.toThrow('refused');
@@ -207,6 +220,52 @@ describe('without locks, with storage', () => {
     await expect(waiting).rejects.toThrow('over');
     expect(work).not.toHaveBeenCalled();
     release();
+  });
+
+  test('a caller that gives up is rejected, also if it would wait a while only', async () => {
+    const [one, other] = [await tab(), await tab()];
+    const release = one.holdLock('line');
+    const control = new AbortController();
+    const work = vi.fn();
+    const waiting = other.exclusive('line', work, { within: 60_000, signal: control.signal });
+    control.abort(new Error('over'));
+    await expect(waiting).rejects.toThrow('over');
+    await expect(other.exclusive('line', work, { ifFree: true, signal: control.signal })).rejects.toThrow('over');
+    release();
+    expect(work).not.toHaveBeenCalled();
+  });
+
+  test('work is not done if its caller gives up while the lock is taken', async () => {
+    const { exclusive: run, heldLocks: held } = await tab();
+    const control = new AbortController();
+    const work = vi.fn();
+    const waiting = run('line', work, { signal: control.signal });
+    expect(await held()).toEqual(new Set(['line']));
+    control.abort(new Error('over'));
+    await expect(waiting).rejects.toThrow('over');
+    expect(work).not.toHaveBeenCalled();
+    expect(await held()).toEqual(new Set());
+  });
+
+  test('a lock that cannot be renewed, because storage is full, holds for as long as it was stored', async () => {
+    vi.useFakeTimers();
+    const { exclusive: run, heldLocks: held } = await tab();
+    const { open, opened } = latch();
+    const done = run('run', () => opened);
+    const { setItem } = localStorage;
+    const full = () => {
+      throw new DOMException('full', 'QuotaExceededError');
+    };
+    Object.defineProperty(localStorage, 'setItem', { value: full, configurable: true });
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(await held()).toEqual(new Set(['run']));
+    Object.defineProperty(localStorage, 'setItem', { value: setItem });
+    await vi.advanceTimersByTimeAsync(120_000);
+    expect(await held()).toEqual(new Set(['run']));
+    open();
+    await done;
+    expect(await held()).toEqual(new Set());
+    vi.useRealTimers();
   });
 });
 
