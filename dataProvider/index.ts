@@ -19,6 +19,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { DataProvider } from 'ra-core';
 import type { Registry } from '../resources/registry';
+import { loadOnce } from '../src/lib/loadOnce';
 import type { InFlightStore } from './creationAttempts';
 import type { Creations } from './creations';
 import type { Http } from './http';
@@ -28,7 +29,7 @@ import { createLookup } from './lookup';
 import { createMethods } from './methods';
 import { createLocationLists } from './locationLists';
 import { refreshShown } from './refresh';
-import type { lateSources, SourceOptions } from './lateSources';
+import type { SourceOptions } from './lateSources';
 import type { Parts } from './providerParts';
 import { callSource } from './source';
 import { createStaleness } from './staleness';
@@ -64,12 +65,9 @@ function ofPage(): InFlightStore {
  */
 function createSources({ http, ...rest }: Omit<SourceOptions, 'calls'>): Parts['sourceOf'] {
   const calls = callSource(http);
-  let late: Promise<ReturnType<typeof lateSources>> | undefined;
-  const load = async () => (await import('./lateSources')).lateSources({ http, calls, ...rest });
+  const late = loadOnce(async () => (await import('./lateSources')).lateSources({ http, calls, ...rest }));
   return (kind) =>
-    kind.lineage || kind.style !== 'calls' || kind.api.list.serverSide
-      ? (late ??= load()).then((of) => of(kind))
-      : calls;
+    kind.lineage || kind.style !== 'calls' || kind.api.list.serverSide ? late().then((of) => of(kind)) : calls;
 }
 
 /**
@@ -99,26 +97,17 @@ export function createDataProvider({
   const lookup = createLookup({ http, locations: locationLists, sourceOf });
   const joins = createJoins(registry, locationLists, createNaming({ http, queryClient, redraw: locationLists.redraw }));
   const known = createKnown({ registry, locationLists, locations });
-  const loadCreations = async () =>
+  // Loaded with the first creation. If that fails nothing is sent, and the next one loads it again.
+  const loadCreations = loadOnce(async () =>
     (await import('./creations')).createCreations({
       known: locationLists.known,
       isFresh: locationLists.isFresh,
       reveal: lookup.reveal,
       inFlight,
       decided: (intent) => http.decided?.(intent),
-    });
-  let loaded: Promise<Creations> | undefined;
-  // Loaded with the first creation. If that fails nothing is sent, and the next one loads it again.
-  const creations: Creations = {
-    async make(...given) {
-      loaded ??= loadCreations();
-      const { make } = await loaded.catch((error: unknown) => {
-        loaded = undefined;
-        throw error;
-      });
-      return make(...given);
-    },
-  };
+    }),
+  );
+  const creations: Creations = { make: async (...given) => (await loadCreations()).make(...given) };
   const staleness = createStaleness(registry, locationLists);
   const parts = { registry, http, locations, sourceOf, locationLists, joins, known, lookup, creations, staleness };
   const verbs = createVerbs(parts);

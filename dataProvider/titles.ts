@@ -3,7 +3,10 @@
  * (`resources/<kind>/provider/titles.ts`), and loaded with the first records of that kind.
  */
 import type { QueryClient } from '@tanstack/react-query';
+import { loadOnce } from '../src/lib/loadOnce';
+import { setUnread } from '../src/lib/unread';
 import type { PortalRecord } from './decode';
+import { toPortalError } from './errors';
 import type { Http } from './http';
 
 /** Adds the titles to the records. Returns the identical array if none lacks one. */
@@ -22,12 +25,18 @@ interface TitlesModule {
 
 const found = import.meta.glob<TitlesModule>('../resources/*/provider/titles.ts');
 
-/** By kind. */
-export function createNaming(options: TitlesOptions): ReadonlyMap<string, Titles> {
-  const lazily = (load: () => Promise<TitlesModule>): Titles => {
-    let titles: Promise<Titles> | undefined;
-    const loaded = () => (titles ??= load().then(({ default: create }) => create(options)));
-    return async (records) => (records.length > 0 ? (await loaded())(records) : records);
+/** By kind. Records are shown without titles, and said to lack them, if the code fails to load: the next ones load it again. */
+export function createNaming(options: TitlesOptions, files = found): ReadonlyMap<string, Titles> {
+  const lazily = (kind: string, load: () => Promise<TitlesModule>): Titles => {
+    const loaded = loadOnce(async () => (await load()).default(options));
+    return async (records) => {
+      if (records.length === 0) return records;
+      const titles = await loaded().catch((error: unknown) => {
+        setUnread(kind, 'titles', [{ source: kind, path: '', message: toPortalError(error).message }]);
+      });
+      return titles ? titles(records) : records;
+    };
   };
-  return new Map(Object.entries(found).map(([path, load]) => [path.split('/')[2] ?? '', lazily(load)]));
+  const kindOf = (path: string) => path.split('/')[2] ?? '';
+  return new Map(Object.entries(files).map(([path, load]) => [kindOf(path), lazily(kindOf(path), load)]));
 }

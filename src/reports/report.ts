@@ -2,6 +2,7 @@
  * The one way to the error-reporting service (docs/coverage.md, section 8). What goes there is chosen by `sampling`, and cleaned by
  * `scrub`; the service's library is fetched with the first report that is due. Without a DSN nothing is ever sent.
  */
+import { loadOnce } from '../lib/loadOnce';
 import { currentKey, ownKey } from '../session/storage';
 import { isDue } from './sampling';
 import type { ReportPerson, Sender, PendingReport } from './types';
@@ -18,21 +19,21 @@ const patience = 100;
 
 let options: ReportOptions | undefined;
 let person: ReportPerson | undefined;
-let sender: Promise<Sender> | undefined;
 let waiting: PendingReport[] = [];
 let count = 0;
 const seen = new WeakSet<object>();
 
-const load = (dsn: string): Promise<Sender> => import('./sentry').then(({ createSender }) => createSender(dsn));
+const senderOf = (dsn: string): (() => Promise<Sender>) =>
+  loadOnce(async () => (await import('./sentry')).createSender(dsn));
+let sender = senderOf('');
 
 async function send(): Promise<void> {
   if (!options?.dsn || waiting.length === 0) return;
-  sender ??= load(options.dsn);
   try {
-    const sendOne = await sender;
+    const sendOne = await sender();
     waiting.splice(0).forEach((one) => sendOne({ ...one, person }));
   } catch {
-    sender = undefined; // They wait for the next report, or for the connection.
+    // They wait for the next report, or for the connection.
   }
 }
 
@@ -57,7 +58,7 @@ export function report(error: unknown, call?: string): void {
 /** Starts sending reports, including those queued so far. */
 export function startReports(given: ReportOptions): void {
   options = given;
-  sender = undefined;
+  sender = senderOf(given.dsn);
   count = waiting.length;
   if (given.dsn === '') waiting = [];
   void send();

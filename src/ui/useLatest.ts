@@ -2,15 +2,23 @@ import { useCallback, useEffect, useRef } from 'react';
 
 /**
  * The same function for as long as the component is mounted, which runs what was rendered last. For what is kept and called later, such
- * as Retry in a toast: a closure of the first try would send what was entered then.
+ * as Retry in a toast: a closure of the first try would send what was entered then. `again` is the function itself.
  *
  * @example
  * const [name, setName] = useState('');
- * const rename = useLatest(() => provider.update(kind.name, { id: record.id, data: { name }, previousData: record }));
- * toast.failed(error, { retry: () => void rename() });
+ * const rename = useLatest((again) =>
+ *   provider
+ *     .update(kind.name, { id: record.id, data: { name }, previousData: record })
+ *     .catch((failure) => toast.failed(failure, { retry: () => void again() })),
+ * );
  */
-export function useLatest<A extends readonly unknown[], R>(work: (...given: A) => R): (...given: A) => R {
+export function useLatest<A extends readonly unknown[], R>(
+  work: (again: (...given: A) => void, ...given: A) => R,
+): (...given: A) => R {
   const latest = useRef(work);
   useEffect(() => void (latest.current = work));
-  return useCallback((...given) => latest.current(...given), []);
+  return useCallback((...given: A) => {
+    const again = (...more: A): void => void latest.current(again, ...more);
+    return latest.current(again, ...given);
+  }, []);
 }

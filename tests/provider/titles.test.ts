@@ -1,6 +1,7 @@
 /** What other lists add to records: titles of leases that carry ids, and a machine's address whose list fails. */
 import { expect, it, vi } from 'vitest';
 import { createDataProvider } from '../../dataProvider';
+import { createNaming } from '../../dataProvider/titles';
 import { PortalError } from '../../dataProvider/errors';
 import type { Http } from '../../dataProvider/http';
 import { withTitles } from '../../resources/bare_metal/provider/titles';
@@ -56,6 +57,18 @@ it('the lists are asked only for leases that need them, and what they do not hav
   expect(data).toMatchObject({ spec: { title: 'Small' }, os: { name: 'deb' } });
   expect(asked).toEqual(expect.arrayContaining(['/v1/metal/os', '/v1/tll/metal/specs']));
   expect(unreadOf('bare_metal')).toMatchObject([{ path: 'os.name', name: 'lab' }]);
+});
+
+it('leases are shown without titles where their code fails to load, and the next ones with them', async () => {
+  const titled = [{ ...lease, spec: { title: 'Small' } }];
+  const load = vi
+    .fn(() => Promise.resolve({ default: () => () => Promise.resolve(titled) }))
+    .mockRejectedValueOnce(new Error('no chunk'));
+  const options = { http: {} as Http, queryClient: createQueryClient(), redraw: () => Promise.resolve() };
+  const naming = createNaming(options, { '../resources/lab/provider/titles.ts': load }).get('lab')!;
+  expect(await naming([lease])).toEqual([lease]);
+  expect(unreadOf('lab')).toMatchObject([{ message: 'no chunk' }]);
+  expect(await naming([lease])).toBe(titled);
 });
 
 it('where the list of addresses fails, the machines say that their public address could not be read', async () => {

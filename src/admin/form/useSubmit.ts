@@ -73,10 +73,27 @@ function useShowAtFields<T extends FieldValues>(
   };
 }
 
+/** What follows a success. It throws as `done` does; the success is said then, and the form can be used again. */
+function useAccept<T extends FieldValues, R>({ form, saved, done }: SubmitOptions<T, R>, release: () => void) {
+  const translate = useTranslate();
+  const toast = useToast();
+  return ({ value, sent }: Sent<T, R>, before: UseFormReturn<T>['formState']['defaultValues']) => {
+    let isAccepted = false;
+    try {
+      const begins = saved?.(value, sent);
+      if (begins) acceptSaved(form, { before, sent, saved: begins });
+      done(value);
+      isAccepted = true;
+    } finally {
+      if (saved || !isAccepted) setTimeout(release, secondClick);
+      if (!isAccepted) toast.done(translate('actions.done'));
+    }
+  };
+}
+
 /**
  * Submits a form once, however often its button is clicked. Field errors of the API are shown at their fields, and the first is
- * focused; any other error is shown in a toast with Retry, which
- * sends what is entered by then. The input is retained in both cases.
+ * focused; any other error is shown in a toast with Retry, which sends what is entered by then. The input is retained in both cases.
  *
  * @example
  * const { onSubmit, sending } = useSubmit({
@@ -90,14 +107,8 @@ function useShowAtFields<T extends FieldValues>(
  *   </form>
  * );
  */
-export function useSubmit<T extends FieldValues, R>({
-  form,
-  send,
-  done,
-  saved,
-  fieldOf,
-  title,
-}: SubmitOptions<T, R>): SubmitState {
+export function useSubmit<T extends FieldValues, R>(options: SubmitOptions<T, R>): SubmitState {
+  const { form, send, fieldOf, title } = options;
   const translate = useTranslate();
   const toast = useToast();
   const busy = useRef(false);
@@ -110,6 +121,7 @@ export function useSubmit<T extends FieldValues, R>({
     busy.current = false;
     setSending(false);
   };
+  const accept = useAccept(options, release);
 
   const refused = () => setRefusals((count) => count + 1);
 
@@ -122,34 +134,27 @@ export function useSubmit<T extends FieldValues, R>({
     }, refused)();
     return result;
   }
-
-  function accept({ value, sent }: Sent<T, R>, before: typeof form.formState.defaultValues) {
-    let isAccepted = false;
-    try {
-      const begins = saved?.(value, sent);
-      if (begins) acceptSaved(form, { before, sent, saved: begins });
-      done(value);
-      isAccepted = true;
-    } finally {
-      if (saved || !isAccepted) setTimeout(release, secondClick);
-      if (!isAccepted) toast.done(translate('actions.done'));
-    }
+  async function sendGiven(given: RecordData, transform?: Transform): Promise<Sent<T, R>> {
+    const values: RecordData = transform ? await transform(given) : given;
+    const sent = { ...form.getValues(), ...values };
+    return { value: await send(sent), sent };
   }
 
-  async function run(work: () => Promise<Sent<T, R> | undefined>, transform?: Transform) {
+  /** Again: what is entered by then is sent, by the rules and the record of then. */
+  const run = useLatest(async (again: (transform?: Transform) => void, transform?: Transform, given?: RecordData) => {
     if (busy.current) return;
     busy.current = true;
     setSending(true);
     const before = form.formState.defaultValues;
     let result: Sent<T, R> | undefined;
     try {
-      result = await work();
+      result = await (given ? sendGiven(given, transform) : sendForm(transform));
     } catch (thrown) {
       const error = toPortalError(thrown);
       if (showAtFields(error)) refused();
       else
         toast.failed(error, {
-          retry: () => void sendAgain(transform),
+          retry: () => again(transform),
           title: (title && translate(title, { _: '' })) || undefined,
         });
     } finally {
@@ -157,22 +162,15 @@ export function useSubmit<T extends FieldValues, R>({
     }
     // Not within `try`: what fails from here on is no failure of sending, and Retry would send it twice.
     if (result) accept(result, before);
-  }
-  // What is entered by then is sent, by the rules and the record of then.
-  const sendAgain = useLatest((transform?: Transform) => run(() => sendForm(transform), transform));
+  });
 
   return {
     sending,
     refusals,
     onSubmit(event) {
       event?.preventDefault();
-      void run(() => sendForm());
+      void run();
     },
-    save: (given, { transform } = {}) =>
-      run(async () => {
-        const values: RecordData = transform ? await transform(given) : given;
-        const sent = { ...form.getValues(), ...values };
-        return { value: await send(sent), sent };
-      }, transform),
+    save: (given, { transform } = {}) => run(transform, given),
   };
 }

@@ -43,7 +43,7 @@ function NameForm({ kind, record, edit, onEnd }: NameFormProps) {
   useEffect(() => box.current?.select(), []);
 
   const field = kind.fields[kind.title];
-  async function save() {
+  const save = useLatest(async (again) => {
     const name = value.trim();
     const fieldError = field && validateField(field, name);
     if (fieldError) return setError(words.fieldError(fieldError));
@@ -57,12 +57,11 @@ function NameForm({ kind, record, edit, onEnd }: NameFormProps) {
       const refused = toPortalError(thrown);
       const own = refused.fields[kind.title]?.[0];
       setError(own ?? errorText.message(refused));
-      if (!own) toast.failed(refused, { retry: () => void saveAgain() });
+      if (!own) toast.failed(refused, { retry: again });
       setBusy(false);
       box.current?.focus();
     }
-  }
-  const saveAgain = useLatest(save);
+  });
   return (
     <form
       className={styles.nameForm}
