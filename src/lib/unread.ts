@@ -31,7 +31,10 @@ const flat = new Map<string, readonly UnreadPart[]>();
 
 /**
  * Stores which parts of the answer to one request (`scope`: a location, a path) could not be read; an empty list
- * if all could be.
+ * if all could be. For what reads answers; screens show it with `Unread`. Never throws.
+ *
+ * @example
+ * setUnread('vm_images', 'tll', [{ source: 'vm_images', path: 'title', message: 'expected a text' }]);
  */
 export function setUnread(source: string, scope: string, found: readonly UnreadPart[]): void {
   const before = parts.get(source);

@@ -1,16 +1,14 @@
 import { useCallback, useEffect, useRef } from 'react';
 
 /**
- * The same function for as long as the component is mounted, which runs what was rendered last. For what is kept and called later, such
+ * The same function for as long as the component is mounted, which runs what was rendered last. For what is stored and called later, such
  * as Retry in a toast: a closure of the first try would send what was entered then. `again` is the function itself.
  *
  * @example
- * const [name, setName] = useState('');
- * const rename = useLatest((again) =>
- *   provider
- *     .update(kind.name, { id: record.id, data: { name }, previousData: record })
- *     .catch((failure) => toast.failed(failure, { retry: () => void again() })),
+ * const save = useLatest((again) =>
+ *   provider.make(kind.name, form.getValues()).catch(() => say({ tone: 'error', text: 'Not saved', retry: again })),
  * );
+ * return <Button onClick={() => void save()}>Save</Button>;
  */
 export function useLatest<A extends readonly unknown[], R>(
   work: (again: (...given: A) => void, ...given: A) => R,

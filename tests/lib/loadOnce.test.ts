@@ -14,7 +14,7 @@ it('loads once for all who ask, and again after a failure', async () => {
   expect(load).toHaveBeenCalledTimes(2);
 });
 
-it('is used by all that memoize a load: a failure kept by hand would last until the page is reloaded', () => {
+it('is used by all that memoize a load: one stored by hand would fail until the page is reloaded', () => {
   const files = ['src', 'dataProvider', 'resources', 'i18n'].flatMap((folder) =>
     readdirSync(folder, { recursive: true, encoding: 'utf8' })
       .filter((name) => /\.tsx?$/.test(name))

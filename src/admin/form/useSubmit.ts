@@ -141,7 +141,7 @@ export function useSubmit<T extends FieldValues, R>(options: SubmitOptions<T, R>
   }
 
   /** Again: what is entered by then is sent, by the rules and the record of then. */
-  const run = useLatest(async (again: (transform?: Transform) => void, transform?: Transform, given?: RecordData) => {
+  const run = useLatest<[Transform?, RecordData?], Promise<void>>(async (again, transform, given) => {
     if (busy.current) return;
     busy.current = true;
     setSending(true);

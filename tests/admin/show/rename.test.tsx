@@ -7,7 +7,7 @@ import { machineOf, showMachine } from './mountShow';
 
 const world = useCloud();
 
-it('sends with Retry what stands in the field by then', async () => {
+it('sends with Retry what the field contains by then', async () => {
   const user = userEvent.setup();
   world.cloud.faults.add({ method: 'PATCH', path: '/v1/**/vm', times: 1, status: 500, body: { message: 'No luck' } });
   await showMachine(world.cloud, 'web-01');
