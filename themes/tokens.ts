@@ -8,7 +8,8 @@ const typeScale = [12, 13, 14, 16, 20, 28] as const;
 /** The 4 px grid. */
 const steps = [4, 8, 12, 16, 24, 32, 48] as const;
 
-const monoFont = 'ui-monospace, "SF Mono", "Cascadia Mono", Menlo, Consolas, "Liberation Mono", monospace';
+/** The fonts of src/styles/shell.css; on the sign-in screen, which does without, the system's. */
+const monoFont = '"JetBrains Mono", "Mono Fallback", "Mono Fallback Windows", ui-monospace, monospace';
 
 const kebab = (name: string) => name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
 

@@ -17,3 +17,6 @@ export const letters = [
   '←↑→↓↔↕↗↘↩↪⌘⌥⇧⏎',
   '−×÷±≈≠≤≥∞∅·™✓✗○●',
 ].join('');
+
+/** What the monospaced font has a drawing for: ids, addresses and commands are ASCII; names of people's things may be in the portal's languages. */
+export const monoLetters = `${range(0x20, 0x7e)}\u00a0äöüõšžÄÖÜÕŠŽáéíóúñÁÉÍÓÚÑ¿¡…·–—•→×−`;

@@ -3,7 +3,7 @@ import { join, resolve } from 'node:path';
 import { brotliDecompressSync } from 'node:zlib';
 import { expect, test } from 'vitest';
 import { contentSecurityPolicy } from '../../scripts/lib/csp.mjs';
-import { letters } from '../../scripts/lib/letters.mjs';
+import { letters, monoLetters } from '../../scripts/lib/letters.mjs';
 import { figuresOnly, glyphsOf, replacements } from '../../scripts/lib/tabular.mjs';
 
 const root = resolve(import.meta.dirname, '../..');
@@ -23,13 +23,23 @@ test('the shipped font has every letter that the portal says', () => {
   expect(missing).toEqual([]);
 });
 
-test('the font is a woff2 within its budget, with its licence beside it', () => {
-  const font = join(root, 'src/styles/fonts/inter.woff2');
-  expect(readFileSync(font).subarray(0, 4).toString()).toBe('wOF2');
-  expect(statSync(font).size).toBeLessThan(40_000);
-  expect(readFileSync(join(root, 'src/styles/fonts/LICENSE.txt'), 'utf8')).toContain(
-    'SIL OPEN FONT LICENSE Version 1.1',
-  );
+test('the monospaced font has ASCII and every letter of the three languages', () => {
+  const known = new Set(monoLetters);
+  const ascii = Array.from({ length: 0x7f - 0x20 }, (_, at) => String.fromCodePoint(0x20 + at));
+  const texts = [...catalogues('i18n'), ...catalogues('resources')].map((file) => readFileSync(file, 'utf8')).join('');
+  const asked = new Set([...ascii, ...texts.matchAll(/\p{L}/gu)].map(String));
+  expect([...asked].filter((letter) => !known.has(letter))).toEqual([]);
+});
+
+test('the fonts are woff2 within their budget together, each with its licence beside it', () => {
+  const folder = join(root, 'src/styles/fonts');
+  const licences = { 'inter.woff2': 'LICENSE.txt', 'jetbrains-mono.woff2': 'LICENSE-jetbrains-mono.txt' };
+  const fonts = readdirSync(folder).filter((name) => name.endsWith('.woff2'));
+  expect(fonts).toEqual(Object.keys(licences));
+  for (const name of fonts) expect(readFileSync(join(folder, name)).subarray(0, 4).toString()).toBe('wOF2');
+  expect(fonts.reduce((bytes, name) => bytes + statSync(join(folder, name)).size, 0)).toBeLessThan(40_000);
+  for (const licence of Object.values(licences))
+    expect(readFileSync(join(folder, licence), 'utf8')).toContain('SIL OPEN FONT LICENSE Version 1.1');
 });
 
 /** Tags that woff2 writes as a number, as far as they are asked for here. @type {Readonly<Record<number, string>>} */
