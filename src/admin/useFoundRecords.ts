@@ -1,11 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import type { PortalRecord } from '../../dataProvider';
-import { valueAt } from '../../resources/kind/condition';
 import { listLocations } from '../../resources/kind/normalise';
 import type { Kind } from '../../resources/kind/types';
 import { usePortal } from '../context/portal';
 import { isJsonObject } from '../lib/json';
-import { oneLine } from '../ui/safe';
 
 /** Records requested for one text. */
 const maxFound = 25;
@@ -46,7 +44,3 @@ export function useFoundRecords(target: Kind, text: string, { enabled = true, lo
     retry: false,
   });
 }
-
-/** The title of a record, or its id, as the label of a choice. */
-export const labelOfRecord = (target: Kind, record: PortalRecord): string =>
-  oneLine(valueAt(record, target.title) || (record[target.id] as string | number), 120);

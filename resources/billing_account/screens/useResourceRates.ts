@@ -58,7 +58,7 @@ export function useResourceRates(account: BillingAccount): ResourcesOf {
       .filter((record) => !isDeleted(kind, record) && payers.includes(String((field && record[field]) ?? '')))
       .map((record) => ({
         key: `${type}/${record.location ?? ''}/${record.id}`,
-        name: oneLine(valueAt(record, kind.title) || record.id, 60),
+        name: oneLine(valueAt(record, kind.title), 60),
         hourly: afterDiscount(priceOf(list, record), discount),
       }))
       .sort((a, b) => compareSums(b.hourly, a.hourly));

@@ -10,8 +10,9 @@ import { ImageInput } from '../../../src/admin/inputs/ImageInput';
 import { RadioCards } from '../../../src/admin/inputs/RadioCards';
 import { SelectInput } from '../../../src/admin/inputs/SelectInput';
 import { useCopyName } from '../../../src/admin/show/useCopyName';
-import { useDiskLabel } from '../../../src/admin/show/useDiskLabel';
+import { useRecordNames } from '../../../src/admin/useRecordNames';
 import { PartNote } from '../../../src/ui/Part';
+import { oneLine } from '../../../src/ui/safe';
 import { isAwaited, type PartSource } from '../../../src/ui/sources';
 import { Note } from '../../../src/ui/Note';
 import { useHolderIndex } from './useHolderIndex';
@@ -30,22 +31,23 @@ type CopyChoiceProps = Omit<DiskSourceProps, 'families'> & { from: DiskImageSour
 function CopyChoice({ from, disks, source, onChosen }: CopyChoiceProps) {
   const translate = useTranslate();
   const locale = useLocale();
-  const { nameOf, labelOf } = useDiskLabel();
+  const { nameOf, describe } = useRecordNames('disk');
   const copyName = useCopyName();
   // Asked only where a disk has no name of its own.
   const machines = useHolderIndex(disks.some(({ display_name }) => !display_name?.trim()));
-  const machineOf = (disk: Disk) => {
+  const placeOf = (disk: Disk) => {
     const holder = machines.of(disk);
-    return holder && { name: holder.machine.name, isSystem: holder.disk.primary === true };
+    const use = holder?.disk.primary === true ? 'system_disk_of' : 'attached_to';
+    return holder && translate(`list.under.${use}`, { name: oneLine(holder.machine.name, 80) });
   };
   const options =
     from === 'DISK'
-      ? disks.filter(isActiveDisk).map((disk) => ({ value: disk.uuid ?? '', label: labelOf(disk, machineOf(disk)) }))
+      ? disks.filter(isActiveDisk).map((disk) => ({ value: disk.uuid ?? '', label: describe(disk, placeOf(disk)) }))
       : snapshotsOf(disks).map(({ disk, ...snapshot }) => ({
           value: snapshot.uuid ?? '',
           label: [
             copyName(snapshot),
-            nameOf(disk, machineOf(disk)),
+            nameOf(disk, placeOf(disk)),
             formatSize(Number(snapshot.size_gb ?? disk.size_gb ?? Number.NaN), 'GB', locale),
           ]
             .filter(Boolean)

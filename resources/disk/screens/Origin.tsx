@@ -12,7 +12,7 @@ import { PartNote } from '../../../src/ui/Part';
 import type { ShowFact } from '../../../src/admin/show/types';
 import { imageName } from '../../compute/imageName';
 import { useCopyName } from '../../../src/admin/show/useCopyName';
-import { useDiskLabel } from '../../../src/admin/show/useDiskLabel';
+import { useRecordNames } from '../../../src/admin/useRecordNames';
 
 /** Fields shown here, and left out of the derived facts. */
 export const originFields = ['source_image', 'storage_pool_uuid'] as const;
@@ -25,7 +25,7 @@ function systemName({ source_image_type: type }: PortalRecord, source: string): 
 
 function Source({ kind, record, source }: { kind: Kind; record: PortalRecord; source: string }) {
   const copyName = useCopyName();
-  const { nameOf } = useDiskLabel();
+  const { nameOf } = useRecordNames('disk');
   const inLocation = useInLocation(kind.name, record.location);
   const disks = recordsOf(diskRecord, inLocation.data);
   const disk = disks.find(({ uuid }) => uuid === source);

@@ -1,5 +1,6 @@
 import { useTranslate } from 'ra-core';
 import { oneLine } from '../../../src/ui/safe';
+import { distinctLabels } from '../../../src/admin/inputs/distinctLabels';
 import { SelectInput } from '../../../src/admin/inputs/SelectInput';
 import { useHostPools } from '../../../src/admin/catalogue';
 import { PartNote } from '../../../src/ui/Part';
@@ -12,11 +13,11 @@ export function StoragePoolInput({ location }: { location: string }) {
   const { data } = pools;
   const names = new Map<string, string[]>();
   for (const { storage_pool_uuid: pool, name } of data) {
-    if (pool) names.set(pool, [...(names.get(pool) ?? []), oneLine(name || pool, 60)]);
+    if (pool) names.set(pool, [...(names.get(pool) ?? []), oneLine(name, 60) || translate('list.row.unnamed')]);
   }
   const defaultPool = data.find((pool) => pool.is_default_designated)?.storage_pool_uuid;
   if (names.size < 2) return null;
-  const labelOf = (pool: string | null | undefined) => (pool ? names.get(pool)?.join(', ') : undefined);
+  const labels = distinctLabels([...names.keys()], (pool) => names.get(pool)?.join(', ') ?? '');
   return (
     <SelectInput
       name="storage_pool_uuid"
@@ -25,12 +26,10 @@ export function StoragePoolInput({ location }: { location: string }) {
       required={false}
       blank={
         defaultPool
-          ? translate('create.machine.pool.usual', { name: labelOf(defaultPool) })
+          ? translate('create.machine.pool.usual', { name: labels.get(defaultPool) })
           : translate('create.machine.pool.any')
       }
-      options={[...names]
-        .filter(([pool]) => pool !== defaultPool)
-        .map(([value, of]) => ({ value, label: of.join(', ') }))}
+      options={[...labels].flatMap(([value, label]) => (value === defaultPool ? [] : [{ value, label }]))}
     />
   );
 }

@@ -7,11 +7,11 @@ import { useWatch } from 'react-hook-form';
 import { useNavigate } from 'react-router-dom';
 import type { PortalRecord } from '../../../dataProvider';
 import { SelectInput } from '../../../src/admin/inputs/SelectInput';
+import { useRecordNames } from '../../../src/admin/useRecordNames';
 import { TextInput } from '../../../src/admin/inputs/TextInput';
 import { ChildForm } from '../../../src/admin/show/ChildForm';
 import { pathTo } from '../../../src/context/paths';
 import { usePortal } from '../../../src/context/portal';
-import { oneLine } from '../../../src/ui/safe';
 import { normaliseField } from '../../kind/normalise';
 import type { RecordData } from '../../kind/types';
 import type { ValidationErrors } from '../../kind/validate';
@@ -33,6 +33,7 @@ function Inputs({ firewalls }: Pick<OpenPortFormProps, 'firewalls'>) {
   const translate = useTranslate();
   const serviceLabel = useServiceLabel();
   const service = String(useWatch({ name: 'service' }) ?? '');
+  const { labelOf } = useRecordNames('firewall');
   const t = (key: string) => translate(`show.firewall.${key}`);
   return (
     <>
@@ -49,10 +50,7 @@ function Inputs({ firewalls }: Pick<OpenPortFormProps, 'firewalls'>) {
         label={translate('resources.firewall.name', { smart_count: 1 })}
         help={translate('machinePage.protect.open_port.about')}
         options={[
-          ...firewalls.map(({ id, uuid, display_name }) => ({
-            value: String(id),
-            label: oneLine(display_name || uuid, 60),
-          })),
+          ...firewalls.map((firewall) => ({ value: String(firewall.id), label: labelOf(firewall) })),
           { value: newFirewall, label: translate('palette.new_firewall', 1) },
         ]}
       />

@@ -12,7 +12,7 @@ import { ReferenceInput } from '../../../src/admin/inputs/ReferenceInput';
 import { useWords } from '../../../src/admin/texts';
 import { ChildForm } from '../../../src/admin/show/ChildForm';
 import { ChildList } from '../../../src/admin/show/ChildList';
-import { cardName, machineOf, type NetworkPartProps } from './networkPart';
+import { cardNames, machineOf, type NetworkPartProps } from './networkPart';
 import { useDone } from './useDone';
 
 function Network({ card, location }: { card: Interface; location: string | undefined }) {
@@ -34,6 +34,7 @@ export function Interfaces({ kind, record, cards, changed }: NetworkPartProps) {
   const { location } = record;
   const word = (name: string) => words.field(kind, name);
   const t = (action: string, key: string) => translate(`resources.virtual_machine.actions.${action}.${key}`);
+  const names = cardNames(cards, translate('list.row.unnamed'));
   const taken = new Set(cards.map((card) => card.network_uuid));
   const last = cards.at(-1)?.uuid ?? 'INTERFACE_UUID';
   return (
@@ -54,7 +55,7 @@ export function Interfaces({ kind, record, cards, changed }: NetworkPartProps) {
       columns={[word('network_uuid'), word('private_ipv4'), word('mac')]}
       rows={cards.map((card) => ({
         key: card.uuid,
-        name: cardName(card),
+        name: names.get(card) ?? '',
         cells: [
           <Network key="network" card={card} location={location} />,
           card.ip_address ? <CopyButton key="ip" value={card.ip_address} dense /> : '–',

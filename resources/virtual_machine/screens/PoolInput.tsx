@@ -1,5 +1,6 @@
 import { useTranslate } from 'ra-core';
 import { oneLine } from '../../../src/ui/safe';
+import { distinctLabels } from '../../../src/admin/inputs/distinctLabels';
 import { SelectInput } from '../../../src/admin/inputs/SelectInput';
 import { useHostPools } from '../../../src/admin/catalogue';
 import { PartNote } from '../../../src/ui/Part';
@@ -13,6 +14,7 @@ export function PoolInput({ location }: { location: string | undefined }) {
   const { data } = pools;
   if (data.length < 2) return null;
   const defaultPool = data.find((pool) => pool.is_default_designated);
+  const labels = distinctLabels(data, ({ name }) => oneLine(name, 60) || translate('list.row.unnamed'));
   return (
     <SelectInput
       name="designated_pool_uuid"
@@ -21,12 +23,12 @@ export function PoolInput({ location }: { location: string | undefined }) {
       required={false}
       blank={
         defaultPool
-          ? translate('create.machine.pool.usual', { name: oneLine(defaultPool.name || defaultPool.uuid, 60) })
+          ? translate('create.machine.pool.usual', { name: labels.get(defaultPool) })
           : translate('create.machine.pool.any')
       }
       options={data
         .filter((pool) => pool !== defaultPool)
-        .flatMap(({ uuid, name }) => (uuid ? [{ value: uuid, label: oneLine(name || uuid, 80) }] : []))}
+        .flatMap((pool) => (pool.uuid ? [{ value: pool.uuid, label: labels.get(pool) ?? '' }] : []))}
     />
   );
 }

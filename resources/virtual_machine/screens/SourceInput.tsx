@@ -5,7 +5,7 @@ import type { OsFamily, System } from '../../compute/image';
 import type { MachineDraft } from '../rules';
 import { ImageInput } from '../../../src/admin/inputs/ImageInput';
 import { SelectInput } from '../../../src/admin/inputs/SelectInput';
-import { useDiskLabel } from '../../../src/admin/show/useDiskLabel';
+import { useRecordNames } from '../../../src/admin/useRecordNames';
 import type { FreeDisks } from './useFreeDisks';
 import { Note } from '../../../src/ui/Note';
 import { PartNote } from '../../../src/ui/Part';
@@ -22,13 +22,13 @@ interface SourceInputProps {
 
 function DiskChoice({ free, onSource }: Pick<SourceInputProps, 'free' | 'onSource'>) {
   const translate = useTranslate();
-  const { labelOf } = useDiskLabel();
+  const { describe } = useRecordNames('disk');
   const t = (key: string) => translate(`create.machine.source.${key}`);
   if (free.source.data === undefined && free.source.error) return <PartNote of={free.source} />;
   if (!isAwaited(free.source) && free.disks.length === 0) return <Note tone="warning">{t('no_disk')}</Note>;
   const options = free.disks.map((disk) => ({
     value: String(disk.uuid),
-    label: [labelOf(disk), ...(disk.source_image ? [] : [t('empty')])].join(' · '),
+    label: [describe(disk), ...(disk.source_image ? [] : [t('empty')])].join(' · '),
   }));
   return (
     <SelectInput

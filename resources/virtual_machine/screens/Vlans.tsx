@@ -13,7 +13,7 @@ import { ChildForm } from '../../../src/admin/show/ChildForm';
 import { Card } from '../../../src/admin/show/Card';
 import { ChildList } from '../../../src/admin/show/ChildList';
 import { Part } from '../../../src/ui/Part';
-import { cardName, machineOf, type NetworkPartProps } from './networkPart';
+import { cardNames, machineOf, type NetworkPartProps } from './networkPart';
 import { useDone } from './useDone';
 import { useVlans } from './useInterfaces';
 import styles from '../../../src/admin/show/children.module.css';
@@ -26,6 +26,7 @@ function VlanList({ kind, record, cards, changed }: NetworkPartProps) {
   const machine = machineOf(record);
   const word = (name: string) => words.field(kind, name);
   const t = (action: string, key: string) => translate(`resources.virtual_machine.actions.${action}.${key}`);
+  const names = cardNames(cards, translate('list.row.unnamed'));
   const first = cards[0]?.uuid ?? 'INTERFACE_UUID';
   const [, vlanField] = vlanFields(cards);
   const vlans = cards.flatMap((card) => (card.subinterfaces ?? []).map((vlan) => ({ card, vlan })));
@@ -51,7 +52,7 @@ function VlanList({ kind, record, cards, changed }: NetworkPartProps) {
       rows={vlans.map(({ card, vlan }) => ({
         key: vlan.ifUuid,
         name: translate('show.machine.vlan', { id: vlan.vlanId }),
-        cells: [vlan.vlanId, cardName(card), vlan.ifUuid ? <CopyButton key="id" value={vlan.ifUuid} dense /> : '–'],
+        cells: [vlan.vlanId, names.get(card), vlan.ifUuid ? <CopyButton key="id" value={vlan.ifUuid} dense /> : '–'],
       }))}
       actions={({ key }) => {
         const found = vlans.find(({ vlan }) => vlan.ifUuid === key);
@@ -81,7 +82,7 @@ function VlanList({ kind, record, cards, changed }: NetworkPartProps) {
           <SelectInput
             name="ifUuid"
             label={word('interfaces')}
-            options={cards.flatMap((card) => (card.uuid ? [{ value: card.uuid, label: cardName(card) }] : []))}
+            options={cards.flatMap((card) => (card.uuid ? [{ value: card.uuid, label: names.get(card) ?? '' }] : []))}
           />
           {vlanField && <KindInput kind={kind} field={vlanField} />}
         </ChildForm>

@@ -13,6 +13,7 @@ import { rememberKey } from '../../../src/admin/inputs/savedKeys';
 import { LimitsNote } from '../../../src/admin/LimitsNote';
 import { useUser } from '../../../src/admin/queries';
 import { Unread } from '../../../src/admin/Unread';
+import { useRecordNames } from '../../../src/admin/useRecordNames';
 import { useInLocation } from '../../../src/admin/useInLocation';
 import { Note } from '../../../src/ui/Note';
 import { oneLine } from '../../../src/ui/safe';
@@ -94,10 +95,10 @@ const hostnameOf = ({ name, hostname }: MachineDraft, own: string): string => {
 };
 
 /** The machine is assigned to the firewall once it has been created. */
-const firewallSequel = (firewall: PortalRecord | undefined): RunSequel | undefined =>
+const firewallSequel = (firewall: PortalRecord | undefined, subject: string): RunSequel | undefined =>
   firewall && {
     ...{ kind: 'firewall', id: firewall.id, action: 'assign', param: 'machine', plan: 'assign_firewall' },
-    subject: oneLine(firewall.display_name || firewall.uuid, 60),
+    subject,
   };
 
 function MachineForm({ kind, ...given }: MachineFormGiven & { kind: Kind }) {
@@ -106,6 +107,7 @@ function MachineForm({ kind, ...given }: MachineFormGiven & { kind: Kind }) {
   const { form, draft, account } = order;
   const owner = useUser().data?.id;
   const firewalls = useInLocation('firewall', draft.location).data;
+  const firewallNames = useRecordNames('firewall');
   const { fit, moved } = useFittingSize(form, options);
   const { system, account: limit } = options.around(draft);
   const whole = options.optionsFor(draft);
@@ -132,7 +134,10 @@ function MachineForm({ kind, ...given }: MachineFormGiven & { kind: Kind }) {
       }}
       lacksSecret={accessOf(draft, system) === 'password' && !fromDisk}
       ofLocation={{ disk_uuid: '', network_uuid: '', firewall: '', designated_pool_uuid: '' }}
-      sequel={(values) => firewallSequel(firewallOf(values))}
+      sequel={(values) => {
+        const firewall = firewallOf(values);
+        return firewallSequel(firewall, firewall ? firewallNames.labelOf(firewall) : '');
+      }}
       onAccount={(id) => fit({ ...form.getValues(), billing_account_id: id })}
       about={false}
       named={(values, name) => ({ ...values, name, hostname: hostnameOf(values, name) })}

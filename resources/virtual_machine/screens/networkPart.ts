@@ -2,6 +2,7 @@ import type { PortalRecord } from '../../../dataProvider';
 import type { MachineAt } from '../provider/interfaces';
 import type { Kind } from '../../kind/types';
 import type { Interface } from '../schema';
+import { distinctLabels } from '../../../src/admin/inputs/distinctLabels';
 import { oneLine } from '../../../src/ui/safe';
 
 export interface NetworkPartProps {
@@ -15,4 +16,6 @@ export interface NetworkPartProps {
 /** Path parameters for a virtual machine's network calls. */
 export const machineOf = ({ location = '', uuid }: PortalRecord): MachineAt => ({ location, uuid: String(uuid) });
 
-export const cardName = (card: Interface): string => oneLine(card.ip_address || card.mac || card.uuid, 60);
+/** Its address; one without addresses is numbered. */
+export const cardNames = (cards: readonly Interface[], unnamed: string): ReadonlyMap<Interface, string> =>
+  distinctLabels(cards, ({ ip_address: ip, mac }) => oneLine(ip || mac, 60) || unnamed);

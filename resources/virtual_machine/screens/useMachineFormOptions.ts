@@ -6,7 +6,7 @@ import type { MachineLimits } from '../../compute/limits';
 import { validatePackage, type Circumstances } from '../../compute/packages';
 import { systemOf, type BootDisk, type MachineDraft, type MachineOptions } from '../rules';
 import { useOpenLocations, usePortal } from '../../../src/context/portal';
-import { useDiskLabel } from '../../../src/admin/show/useDiskLabel';
+import { useRecordNames } from '../../../src/admin/useRecordNames';
 import { useFreeDisks, type FreeDisks } from './useFreeDisks';
 import { accountOf } from '../../../src/admin/account';
 import type { AccountChoices } from '../../../src/admin/useAccounts';
@@ -59,7 +59,7 @@ export function useMachineFormOptions(given: MachineFormGiven, location: string)
   const packages = site.predefinedPackages;
   useWarnings(packages);
   const systems = families.flatMap((family) => family.systems);
-  const { nameOf } = useDiskLabel();
+  const { nameOf } = useRecordNames('disk');
   const disks = free.disks.map((disk): BootDisk => ({
     uuid: String(disk.uuid),
     name: nameOf(disk),

@@ -13,6 +13,7 @@ import { useProvider } from '../../context/portal';
 import { useUser } from '../queries';
 import { useKeyPermissions } from '../rights';
 import { useWords } from '../texts';
+import { useRecordNames } from '../useRecordNames';
 import { asksForName, type ActionItem } from '../runs/actionsFor';
 import { Note } from '../../ui/Note';
 import { beginRun, unfinishedIds } from '../runs/bulkRuns';
@@ -74,6 +75,7 @@ export function BulkReport({ kind, item, records, leftOut = [], onSelect, onClos
   const owner = useUser().data?.id;
   const words = useActionWords(kind);
   const { counted } = useWords();
+  const { labelOf } = useRecordNames(kind.name);
   const id = useId();
   const [atOnce, setAtOnce] = useState(2);
   const question = useBulkQuestion(records.length, asksForName(kind, item));
@@ -88,14 +90,14 @@ export function BulkReport({ kind, item, records, leftOut = [], onSelect, onClos
       label={label}
       danger={item.danger}
       ready={question.answered && below.isKnown && owner !== undefined}
-      begin={() => beginRun({ provider, kind, permissions }, String(owner), item.name, records, mode)}
+      begin={() => beginRun({ provider, kind, permissions, labelOf }, String(owner), item.name, records, mode)}
       onEnded={(run) => onSelect(unfinishedIds(run))}
       onClose={onClose}
     >
       <ul className={styles.names}>
         {records.slice(0, maxNamed).map((record) => (
           <li className="p-ellipsis" key={record.id}>
-            <bdi>{words.name(record)}</bdi>
+            <bdi>{labelOf(record)}</bdi>
           </li>
         ))}
         {records.length > maxNamed && (

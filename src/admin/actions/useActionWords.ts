@@ -1,8 +1,8 @@
 /** Texts of actions: labels, reasons for being unavailable, confirmations and results. */
 import { useLocale, useTranslate } from 'ra-core';
-import { readId, type RecordId } from '../../../dataProvider/address';
 import { valueAt } from '../../../resources/kind/condition';
 import type { Kind, RecordData } from '../../../resources/kind/types';
+import { formatDay } from '../../lib/timeText';
 import { namesIn } from '../fields/names';
 import { oneLine } from '../../ui/safe';
 import { inLanguage, useWords, type Translate, type Words } from '../texts';
@@ -17,7 +17,7 @@ export interface ActionWords {
   done(item: ActionItem, record: RecordData, values?: RecordData): string;
   /** Key of the first line of a failure message, if the kind has such a text. */
   failed(item: ActionItem): string;
-  /** The record's display name; "Unnamed" and the API's own id if it has none. */
+  /** The record's display name; if it has none "Unnamed" and its number, or the day of its creation. */
   name(record: RecordData): string;
 }
 
@@ -46,7 +46,9 @@ function actionWordsOf(kind: Kind, { translate, locale, words }: Speech): Action
     const value = valueAt(record, kind.title);
     if (typeof value === 'string' && value.trim() !== '') return oneLine(value, 80);
     const unnamed = translate('list.row.unnamed');
-    return record.id === undefined ? unnamed : `${unnamed} (${oneLine(readId(kind, record.id as RecordId).id, 80)})`;
+    const own = record[kind.id];
+    const known = Number.isInteger(own) ? own : formatDay(record.created_at, locale);
+    return known ? `${unnamed} (${known})` : unnamed;
   };
   const label = (item: ActionItem): string => {
     if (item.action) return words.action(kind, item.action);

@@ -24,7 +24,7 @@ export function useFallbacks(): void {
     const outcome = await runFallback(provider, registry, one);
     if (!outcome) return;
     await pageTexts();
-    const name = oneLine(outcome.name, 80);
+    const name = oneLine(outcome.name, 80) || translate('list.row.unnamed');
     if (outcome.isLate) say({ tone: 'warning', text: translate('show.fallback.late', { name }), closeAfter: false });
     else if (outcome.error) toast.failed(outcome.error, { title: translate('show.fallback.refused', { name }) });
     else toast.done(translate('show.fallback.done', { name }));

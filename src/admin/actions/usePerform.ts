@@ -46,7 +46,7 @@ interface Means {
 function performerOf(kind: Kind, { provider, http, words, toast, translate }: Means): Perform {
   async function nameOf(reference: string, id: string | number): Promise<string> {
     const { data } = await provider.getMany<PortalRecord>(reference, { ids: [id] });
-    return String(data[0]?.title ?? data[0]?.name ?? id);
+    return String(data[0]?.title ?? data[0]?.name ?? data[0]?.display_name ?? translate('list.row.unnamed'));
   }
 
   /**

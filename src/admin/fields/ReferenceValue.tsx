@@ -1,5 +1,5 @@
-/** Another record by name. Shows its id while the name is loading, and if the record cannot be loaded. */
-import { useReference } from 'ra-core';
+/** Another record by name. Shows its id while the record is loading, and if it cannot be loaded. */
+import { useReference, useTranslate } from 'ra-core';
 import { useContext } from 'react';
 import { recordId, type RecordId } from '../../../dataProvider/address';
 import { valueAt } from '../../../resources/kind/condition';
@@ -31,7 +31,8 @@ function pagePath({ target, own, id }: ReferredProps, record: RecordData): strin
 
 function Named({ record, ...referred }: ReferredProps & { record: RecordData | undefined }) {
   const { target, own, unnamed } = referred;
-  const name = record && valueAt(record, target.title);
+  const translate = useTranslate();
+  const name = record && (valueAt(record, target.title) || unnamed || translate('list.row.unnamed'));
   const path = record && pagePath(referred, record);
   const isCode = target.fields[target.title]?.type === 'ip';
   const text =

@@ -5,7 +5,6 @@ import { FormProvider } from 'react-hook-form';
 import { useLocation } from 'react-router-dom';
 import type { PortalRecord } from '../../../dataProvider';
 import { isPortalError, PortalError } from '../../../dataProvider/errors';
-import { valueAt } from '../../../resources/kind/condition';
 import type { Kind, RecordData } from '../../../resources/kind/types';
 import { formFields } from '../../../resources/kind/formFields';
 import { pathTo } from '../../context/paths';
@@ -14,7 +13,7 @@ import { useNavigateHere } from '../../context/useNavigateHere';
 import { NotFound } from '../../ui/NotFound';
 import { useToast } from '../../ui/useToast';
 import { Part } from '../../ui/Part';
-import { oneLine } from '../../ui/safe';
+import { useRecordNames } from '../useRecordNames';
 import { KindInput } from '../inputs/KindInput';
 import { KnownRecord } from '../inputs/knownRecord';
 import { useIsAdmin, useUser } from '../queries';
@@ -73,7 +72,7 @@ function Form({ kind, record, query, note }: FormProps) {
 
   const outdated = fields.filter((field) => draft.outdated.includes(formName(field)));
   const mustBeUnchanged = useListsUnchanged(kind);
-  const name = oneLine(valueAt(record, kind.title) || record.id, 80);
+  const name = useRecordNames(kind.name).nameOf(record);
   const back = pathTo(kind, 'show', record.id) ?? pathTo(kind, 'list') ?? '/';
   const submit = useSubmit<RecordData, boolean>({
     form,

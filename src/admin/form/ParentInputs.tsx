@@ -2,9 +2,8 @@
 import { useTranslate } from 'ra-core';
 import { useId } from 'react';
 import { useWatch } from 'react-hook-form';
-import { valueAt } from '../../../resources/kind/condition';
 import type { Field, Kind, RecordData } from '../../../resources/kind/types';
-import { oneLine } from '../../ui/safe';
+import { useRecordNames } from '../useRecordNames';
 import type { AskedParent, GivenParent } from './parent';
 import { formName } from '../inputs/useFields';
 import { useWords } from '../texts';
@@ -15,7 +14,7 @@ import { ReferenceInput } from '../inputs/ReferenceInput';
 export function FixedParent({ kind, field, given }: { kind: Kind; field: Field; given: GivenParent }) {
   const id = useId();
   const words = useWords();
-  const name = oneLine(valueAt(given.record, given.kind.title) ?? given.record.id, 120);
+  const name = useRecordNames(given.kind.name).labelOf(given.record);
   const translate = useTranslate();
   return (
     <FieldFrame id={id} label={words.field(kind, field)} help={translate('create.parent_fixed')} error={undefined}>

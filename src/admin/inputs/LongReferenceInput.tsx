@@ -13,7 +13,8 @@ import { oneLine } from '../../ui/safe';
 import { isAwaited } from '../../ui/sources';
 import { useAutocompleteTexts } from '../../ui/useAutocompleteTexts';
 import { useDebounced } from '../../ui/useDebounced';
-import { labelOfRecord, useFoundRecords } from '../useFoundRecords';
+import { useFoundRecords } from '../useFoundRecords';
+import { useRecordNames } from '../useRecordNames';
 import { AutocompleteField } from './AutocompleteField';
 import { FieldFrame } from './Frame';
 import type { SelectOption } from './SelectInput';
@@ -35,6 +36,7 @@ export default function LongReferenceInput({ target, location, only, ...props }:
   const [typed, setTyped] = useState('');
   const text = useDebounced(typed.trim());
   const siteLocation = useFormLocation(target, location);
+  const { labelOf } = useRecordNames(target.name);
   const found = useFoundRecords(target, text, { enabled: isOpen, location: siteLocation });
   const portalId = siteLocation === undefined ? (value ?? '') : `${siteLocation}:${value}`;
   const provider = useProvider();
@@ -47,7 +49,7 @@ export default function LongReferenceInput({ target, location, only, ...props }:
   });
   const optionOf = (record: PortalRecord): SelectOption => ({
     value: record[target.id] as string | number,
-    label: labelOfRecord(target, record),
+    label: labelOf(record),
   });
   const { records = [], isPartial = false } = found.data ?? {};
   const listed = records.filter((record) => only?.(record) ?? true).map(optionOf);

@@ -14,6 +14,7 @@ import { FieldFrame } from './Frame';
 import { hasDuplicates, distinctLabels, useNetworkName } from './distinctLabels';
 import { useInput, type InputProps } from './useInput';
 import { useWords } from '../texts';
+import { useRecordNames } from '../useRecordNames';
 import { useInLocation } from '../useInLocation';
 import { pathTo } from '../../context/paths';
 import { usePortal } from '../../context/portal';
@@ -107,7 +108,8 @@ export function MachinesInput({ location, only, nothing, ...props }: MachinesInp
   const [query, setQuery] = useState('');
   const chosen = value ?? [];
   const { machines, source } = useOffered(location, chosen, only);
-  const nameOf = (one: PortalRecord) => oneLine(one.name || one.uuid, 80);
+  const { labelOf } = useRecordNames(machineKind);
+  const nameOf = (one: PortalRecord) => labelOf(one);
   const networkName = useNetworkName(hasDuplicates(machines.map(nameOf)) ? location : undefined);
   if (!kind) return null;
   const labels = distinctLabels(machines, nameOf, ({ network_uuid: network }) => networkName(network));

@@ -11,6 +11,7 @@ import { PartNote } from '../../ui/Part';
 import { isAwaited } from '../../ui/sources';
 import { usePartLabel } from '../../ui/usePartLabel';
 import { oneLine } from '../../ui/safe';
+import { useRecordNames } from '../useRecordNames';
 import { useEverywhere, useInLocation } from '../useInLocation';
 import { useFormLocation } from './useFormLocation';
 import { hasDuplicates, distinctLabels, useNetworkName } from './distinctLabels';
@@ -62,14 +63,15 @@ function Known({ target, location, only, blank, ...props }: ReferenceInputProps 
   });
   const records = (list.data ?? []).filter((record) => only?.(record) ?? true);
   const own = (record: PortalRecord) => record[target.id] as string | number;
-  const nameOf = (record: PortalRecord) => oneLine(valueAt(record, target.title) || own(record), 120);
-  const networkName = useNetworkName(hasDuplicates(records.map(nameOf)) ? siteLocation : undefined);
+  const { labelOf } = useRecordNames(target.name);
+  const networkName = useNetworkName(
+    hasDuplicates(records.map((record) => labelOf(record))) ? siteLocation : undefined,
+  );
   const labels = distinctLabels(
     records,
-    nameOf,
+    (record) => labelOf(record),
     ({ private_ipv4: ip, network_uuid: network }) =>
       [oneLine(ip ?? '', 40), networkName(network)].filter(Boolean).join(' · '),
-    (record) => oneLine(own(record), 60),
   );
   const options: SelectOption[] = records.map((record) => ({ value: own(record), label: labels.get(record) ?? '' }));
   if (options.length > maxOptions) {

@@ -1,10 +1,10 @@
-/** Labels of options that would read the same: the network of each, or its id, distinguishes them. */
+/** Labels of options that would read the same: the network of each, or their number, distinguishes them. */
 import { valueAt } from '../../../resources/kind/condition';
 import { usePortal } from '../../context/portal';
 import { oneLine } from '../../ui/safe';
 import { useInLocation } from '../useInLocation';
 
-/** `more` in turn is added to a label while several have the same one. Pure. */
+/** `more` in turn is added to a label while several have the same one; those that remain alike are numbered. Pure. */
 export function distinctLabels<T>(
   all: readonly T[],
   label: (one: T) => string,
@@ -16,6 +16,12 @@ export function distinctLabels<T>(
     for (const text of labels.values()) counts.set(text, (counts.get(text) ?? 0) + 1);
     for (const [one, text] of labels)
       if (counts.get(text) !== 1) labels.set(one, [text, level(one)].filter(Boolean).join(' · '));
+  }
+  const seen = new Map<string, number>();
+  for (const [one, text] of labels) {
+    const number = (seen.get(text) ?? 0) + 1;
+    seen.set(text, number);
+    if (number > 1) labels.set(one, `${text} (${number})`);
   }
   return labels;
 }

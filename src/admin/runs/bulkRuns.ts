@@ -52,6 +52,8 @@ interface Work {
   permissions?: Permissions;
   /** For creations: where the kind of their sequel is found. */
   registry?: Registry;
+  /** How the rows of a run are named. Default: by the title of their records. */
+  labelOf?(record: PortalRecord): string;
 }
 
 /** Starts the follow-up actions of creations, one row each. Returns the run's key, or undefined if there is none. */
@@ -171,8 +173,8 @@ export function beginRun(
   mode: RunMode = {},
 ): string {
   const rows = records.map((record): PlannedRow => {
-    const name = oneLine(valueAt(record, work.kind.title) || record.id, 80);
-    return { id: record.id, name };
+    const name = work.labelOf?.(record) ?? valueAt(record, work.kind.title);
+    return { id: record.id, name: oneLine(name, 120) };
   });
   return beginPlan(work, owner, { ...mode, action, rows }, records);
 }

@@ -64,7 +64,7 @@ async function fallBack(provider: PortalProvider, registry: Registry, one: Fallb
     name = String(id);
     await provider.refresh(shown.name, location);
     const { data: record } = await provider.getOne<PortalRecord>(shown.name, { id: one.id });
-    name = String(valueAt(record, shown.title) ?? id);
+    name = String(valueAt(record, shown.title) ?? '').trim();
     return { record, isReached: rule !== undefined && toPredicate(rule.unless, false)(record) };
   }
   try {

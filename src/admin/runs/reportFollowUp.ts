@@ -17,7 +17,7 @@ export async function reportFollowUp(
   if (as === 'gone') return;
   await pageTexts();
   const named = record && valueAt(record, kind.title);
-  const name = oneLine(typeof named === 'string' && named.trim() !== '' ? named : one.id, 80);
+  const name = oneLine(typeof named === 'string' ? named : '', 80).trim() || translate('list.row.unnamed');
   const text = translate(`resources.${kind.name}.actions.${one.action}.${as}`, { name });
   const view = pathTo(kind, 'show', one.id);
   if (as === 'completed') return say({ tone: 'success', text });

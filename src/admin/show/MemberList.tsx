@@ -3,6 +3,7 @@ import { usePortal } from '../../context/portal';
 import { CopyButton } from '../fields/CopyButton';
 import { ReferenceValue } from '../fields/ReferenceValue';
 import { oneLine } from '../../ui/safe';
+import { useRecordNames } from '../useRecordNames';
 import { StatusChip } from '../fields/StatusChip';
 import { PartNote } from '../../ui/Part';
 import { useInLocation } from '../useInLocation';
@@ -31,13 +32,14 @@ interface MemberListProps extends Omit<ChildListProps, 'columns' | 'rows'> {
 export function MemberList({ kindName, heads, location, members, children, ...list }: MemberListProps) {
   const translate = useTranslate();
   const kind = usePortal().registry.find(kindName);
+  const { labelOf } = useRecordNames(kindName);
   const { data: records, source } = useInLocation(kindName, location);
   const rows = members.map(({ uuid, address }) => {
     const record = uuid ? records.find((one) => one.uuid === uuid) : undefined;
     const shown = typeof address === 'string' ? address : undefined;
     return {
       key: uuid,
-      name: oneLine(record?.name || uuid || shown || '–', 80),
+      name: record ? labelOf(record) : oneLine(shown, 80) || '–',
       cells: [
         uuid ? <ReferenceValue key="name" kind={kindName} id={uuid} location={location} /> : '–',
         shown === undefined ? '–' : <CopyButton key="address" value={shown} dense />,

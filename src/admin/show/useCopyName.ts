@@ -3,7 +3,6 @@ import { formatMoment } from '../../lib/timeText';
 import { oneLine } from '../../ui/safe';
 
 interface Copied {
-  uuid?: string | null | undefined;
   name?: string | null | undefined;
   /** snapshot or backup. Default snapshot. */
   type?: string | null | undefined;
@@ -11,20 +10,19 @@ interface Copied {
 }
 
 /**
- * The name of a backup or snapshot; if it has none, its type and time; its id only if nothing else is known.
+ * The name of a backup or snapshot; if it has none, its type and time, as far as they are known.
  *
  * @example
  * const nameOf = useCopyName();
- * return <p>{nameOf({ uuid: '0b8f…', name: null, created_at: record.created_at })}</p>;
+ * return <p>{nameOf({ name: null, created_at: record.created_at })}</p>;
  */
 export function useCopyName(): (copy: Copied) => string {
   const translate = useTranslate();
   const locale = useLocale();
-  return ({ uuid, name, type, created_at }) => {
+  return ({ name, type, created_at }) => {
     if (name) return oneLine(name, 80);
     const kind = type || 'snapshot';
     const word = translate(`resources.virtual_machine.options.replica.${kind}`, { _: oneLine(kind, 40) });
-    const when = formatMoment(created_at, locale);
-    return [word, when || oneLine(uuid ?? '', 80)].filter(Boolean).join(' · ');
+    return [word, formatMoment(created_at, locale)].filter(Boolean).join(' · ');
   };
 }

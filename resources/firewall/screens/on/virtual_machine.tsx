@@ -10,6 +10,7 @@ import { recordOf } from '../../../kind/recordOf';
 import { normaliseField } from '../../../kind/normalise';
 import { usePortal } from '../../../../src/context/portal';
 import { ReferenceValue } from '../../../../src/admin/fields/ReferenceValue';
+import { useRecordNames } from '../../../../src/admin/useRecordNames';
 import { tipOf } from '../../../../src/admin/fields/tip';
 import { ReferenceInput } from '../../../../src/admin/inputs/ReferenceInput';
 import { Card } from '../../../../src/admin/show/Card';
@@ -18,7 +19,6 @@ import { useInLocation } from '../../../../src/admin/useInLocation';
 import { LazyBoundary } from '../../../../src/ui/LazyBoundary';
 import { Note } from '../../../../src/ui/Note';
 import { Part } from '../../../../src/ui/Part';
-import { oneLine } from '../../../../src/ui/safe';
 import { useUnread } from '../../../../src/ui/useUnread';
 import { useToast } from '../../../../src/ui/useToast';
 import type { PagePartProps } from '../../../pageParts';
@@ -35,18 +35,18 @@ const ConfirmDialog = lazy(() =>
 /** Number of rules listed; further ones are counted. */
 const maxRules = 8;
 const fields = [normaliseField('firewall', { reference: 'firewall' })];
-const nameOf = ({ display_name, uuid }: Firewall) => oneLine(display_name || uuid, 60);
 
 /** Calls of the firewall's own, made from the machine's side. */
 function useFirewallCall({ uuid }: PortalRecord, all: readonly PortalRecord[]) {
   const { provider } = usePortal();
   const toast = useToast();
   const translate = useTranslate();
+  const { labelOf } = useRecordNames('firewall');
   return async (action: 'assign' | 'unassign', firewall: unknown) => {
     const found = all.find((one) => one.uuid === firewall);
     if (!found) return;
     await provider.act('firewall', action, found.id, { machine: uuid });
-    toast.done(translate(`machinePage.protect.${action}.done`, { name: oneLine(found.display_name || firewall, 60) }));
+    toast.done(translate(`machinePage.protect.${action}.done`, { name: labelOf(found) }));
   };
 }
 
@@ -78,6 +78,7 @@ function Ports({ open }: Pick<Protection, 'open'>) {
 
 function Firewalls({ own, location, onUnassign }: FirewallsProps) {
   const translate = useTranslate();
+  const { labelOf } = useRecordNames('firewall');
   const label = translate('machinePage.protect.unassign.label');
   return (
     <ul className={styles.rows} aria-label={translate('resources.firewall.name', { smart_count: 2 })}>
@@ -87,7 +88,7 @@ function Firewalls({ own, location, onUnassign }: FirewallsProps) {
           {!one.rules && <span className="p-muted-13">{translate('show.firewall.rules_unknown')}</span>}
           <Button
             variant="quiet"
-            aria-label={`${label}: ${nameOf(one)}`}
+            aria-label={`${label}: ${labelOf(one)}`}
             onClick={() => onUnassign(one)}
             {...tipOf(label)}
           >
@@ -130,6 +131,7 @@ function Verdict({ firewalls, open, exposed, unreported, isWhole }: Protection) 
 function Protected({ record, all }: { record: PortalRecord; all: readonly PortalRecord[] }) {
   const translate = useTranslate();
   const call = useFirewallCall(record, all);
+  const { labelOf } = useRecordNames('firewall');
   const [leaving, setLeaving] = useState<Firewall>();
   const { location } = record;
   const protection = protectionOf(record.uuid, all);
@@ -171,7 +173,7 @@ function Protected({ record, all }: { record: PortalRecord; all: readonly Portal
       {leaving && (
         <LazyBoundary>
           <ConfirmDialog
-            title={translate('actions.confirm_dialog.title', { action: t('unassign.label'), name: nameOf(leaving) })}
+            title={translate('actions.confirm_dialog.title', { action: t('unassign.label'), name: labelOf(leaving) })}
             text={t('unassign.confirm')}
             label={t('unassign.label')}
             run={() => call('unassign', leaving.uuid)}

@@ -10,6 +10,7 @@ import { Cards } from '../../../../src/admin/inputs/Cards';
 import { useUser } from '../../../../src/admin/queries';
 import { useKeyPermissions } from '../../../../src/admin/rights';
 import { useWords } from '../../../../src/admin/texts';
+import { useRecordNames } from '../../../../src/admin/useRecordNames';
 import { useInLocation } from '../../../../src/admin/useInLocation';
 import { usePortal } from '../../../../src/context/portal';
 import { listFormat } from '../../../../src/lib/intl';
@@ -89,6 +90,7 @@ function LocationChoice(props: LocationProps) {
   const translate = useTranslate();
   const opens = useOpensText();
   const id = useId();
+  const { nameOf } = useRecordNames('firewall');
   const { source } = useInLocation('firewall', location);
   const t = (key: string, values = {}) => translate(`plans.assign_firewall.${key}`, values);
   const label = title ? t('choose_in', { location: title }) : t('choose');
@@ -106,7 +108,7 @@ function LocationChoice(props: LocationProps) {
                 id={id}
                 cards={all.map((firewall) => ({
                   value: String(firewall.id),
-                  label: oneLine(firewall.display_name || firewall.uuid, 60),
+                  label: nameOf(firewall),
                   about: opens(firewall),
                 }))}
                 value={now && String(now.id)}
@@ -132,6 +134,7 @@ export default function AssignFirewall({ kind, records, onSelect, onClose }: Pla
   const words = useActionWords(kind);
   const { counted } = useWords();
   const { provider, registry, locations } = usePortal();
+  const { labelOf } = useRecordNames('firewall');
   const [chosen, setChosen] = useState<ReadonlyMap<string, PortalRecord>>(new Map());
   const machines = records as readonly PortalRecord[];
   const firewalls = registry.find('firewall');
@@ -153,7 +156,7 @@ export default function AssignFirewall({ kind, records, onSelect, onClose }: Pla
     name: words.name(machine),
     values: { machine: machine.uuid },
   }));
-  const subject = [...chosen.values()].map(({ display_name, uuid }) => oneLine(display_name || uuid, 60)).join(', ');
+  const subject = [...chosen.values()].map((firewall) => labelOf(firewall)).join(', ');
   return (
     <RunDialog
       kind={firewalls}

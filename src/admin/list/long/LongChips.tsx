@@ -1,9 +1,9 @@
 /** Filters of a list that the API pages. Options come from the declaration, since one page does not contain all values. */
+import { useRecordNames } from '../../useRecordNames';
 import { useQuery } from '@tanstack/react-query';
 import { RefreshCw } from 'lucide-react';
 import { useGetList, useListContext, useTranslate } from 'ra-core';
 import type { PortalRecord } from '../../../../dataProvider';
-import { valueAt } from '../../../../resources/kind/condition';
 import type { Field, Kind } from '../../../../resources/kind/types';
 import { usePortal } from '../../../context/portal';
 import { wholeList } from '../../../lib/wholeList';
@@ -45,6 +45,7 @@ function useAskedOptions(kind: Kind, field: Field): Options | undefined {
   const { registry, http } = usePortal();
   const asked = field.optionsFrom;
   const target = field.reference === undefined ? undefined : registry.find(field.reference);
+  const { labelOf } = useRecordNames(target?.name ?? kind.name);
   const list = useGetList<PortalRecord>(
     target?.name ?? kind.name,
     { pagination: wholeList, sort: { field: target?.title ?? kind.title, order: 'ASC' }, filter: {} },
@@ -64,7 +65,7 @@ function useAskedOptions(kind: Kind, field: Field): Options | undefined {
     ? {
         options: (list.data ?? []).map((record) => {
           const own = String(record[target.id]);
-          return { value: own, label: oneLine(valueAt(record, target.title) || own, 120) };
+          return { value: own, label: labelOf(record) };
         }),
         of: list,
       }

@@ -20,7 +20,8 @@ import { useAutocompleteTexts } from '../../../ui/useAutocompleteTexts';
 import { useDebounced } from '../../../ui/useDebounced';
 import { childFilter } from '../../family';
 import { useWords } from '../../texts';
-import { labelOfRecord, useFoundRecords } from '../../useFoundRecords';
+import { useFoundRecords } from '../../useFoundRecords';
+import { useRecordNames } from '../../useRecordNames';
 import { PickerChip } from './PickerChip';
 import styles from './long.module.css';
 
@@ -51,9 +52,10 @@ function useParents(parent: Kind, typed: string) {
 /** Its name, and its location where there are several: two may have the same name. */
 function useLabelOf(parent: Kind): (record: PortalRecord) => string {
   const { locations } = usePortal();
+  const { labelOf } = useRecordNames(parent.name);
   return (record) => {
     const location = locations.length > 1 && locations.find(({ slug }) => slug === record.location)?.display_name;
-    return [labelOfRecord(parent, record), location && oneLine(location, 60)].filter(Boolean).join(' · ');
+    return [labelOf(record), location && oneLine(location, 60)].filter(Boolean).join(' · ');
   };
 }
 

@@ -10,7 +10,6 @@ import { useTranslate } from 'ra-core';
 import { useState } from 'react';
 import type { PortalRecord } from '../../../../dataProvider';
 import { isPortalError } from '../../../../dataProvider/errors';
-import { valueAt } from '../../../../resources/kind/condition';
 import type { Field, Kind } from '../../../../resources/kind/types';
 import { useProvider } from '../../../context/portal';
 import { Note } from '../../../ui/Note';
@@ -20,7 +19,8 @@ import { isAwaited } from '../../../ui/sources';
 import { useAutocompleteTexts } from '../../../ui/useAutocompleteTexts';
 import { useDebounced } from '../../../ui/useDebounced';
 import { useWords } from '../../texts';
-import { labelOfRecord, useFoundRecords } from '../../useFoundRecords';
+import { useFoundRecords } from '../../useFoundRecords';
+import { useRecordNames } from '../../useRecordNames';
 import { useFilterValues } from '../FilterChip';
 import { PickerChip } from './PickerChip';
 import { useLongLocation } from './useLongLocation';
@@ -35,6 +35,7 @@ interface Choice {
 function useNamed(target: Kind, ids: readonly string[]) {
   const translate = useTranslate();
   const provider = useProvider();
+  const { labelOf } = useRecordNames(target.name);
   const queries = useQueries({
     queries: ids.map((id) => ({
       queryKey: [target.name, 'getOne', { id, meta: undefined }],
@@ -48,7 +49,7 @@ function useNamed(target: Kind, ids: readonly string[]) {
     choices: ids.map((id, index): Choice => {
       const { data, error } = queries[index] ?? {};
       const own = oneLine(id, 120);
-      if (data) return { value: id, label: oneLine(valueAt(data, target.title) || own, 120) };
+      if (data) return { value: id, label: labelOf(data) };
       if (!error) return { value: id, label: own };
       return { value: id, label: translate(isAbsent(error) ? 'long.absent' : 'long.unnamed', { id: own }) };
     }),
@@ -59,12 +60,13 @@ function useNamed(target: Kind, ids: readonly string[]) {
 /** What the API finds for a text; without a search the text is an id. */
 function useFoundChoices(target: Kind, typed: string, location: string | undefined) {
   const text = useDebounced(typed.trim());
+  const { labelOf } = useRecordNames(target.name);
   const isSearched = target.api.list.serverSide?.search !== undefined;
   const found = useFoundRecords(target, isSearched ? text : '', { location });
   const { records = [], isPartial = false } = found.data ?? {};
   const choices = records.map((record): Choice => ({
     value: String(record[target.id]),
-    label: labelOfRecord(target, record),
+    label: labelOf(record),
   }));
   const isId = (!isSearched || isPartial) && text !== '' && !choices.some(({ value }) => value === text);
   return {
