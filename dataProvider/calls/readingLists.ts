@@ -4,7 +4,7 @@ import { fit, type SchemaIssue } from '../../resources/kind/fit';
 import { listIn } from '../../resources/kind/named';
 import { isAbsent } from '../../src/lib/blank';
 import { isJsonObject } from '../../src/lib/json';
-import type { Http, HttpRequest } from '../http';
+import type { Http, HttpAnswer, HttpRequest } from '../http';
 import { beginReading } from '../mismatch';
 import { askOpen } from './askOpen';
 import type { Values } from './reading';
@@ -52,26 +52,21 @@ export function readList<T>(
   return read;
 }
 
-/** See `readList`. */
-export async function fetchList<T>(
-  http: Http,
-  request: HttpRequest,
-  name: string,
-  schema: z.ZodMiniType<T>,
-  identity?: keyof T & string,
+/** What `readList` reads, and by which property a request names an entry. */
+type ListOf<T> = readonly [name: string, schema: z.ZodMiniType<T>, identity?: keyof T & string];
+
+async function readAnswer<T>(
+  asked: Promise<HttpAnswer>,
+  path: string,
+  ...[name, schema, identity]: ListOf<T>
 ): Promise<T[]> {
-  const { data } = await http(request);
-  return readList(name, schema, data, request.path, identity);
+  return readList(name, schema, (await asked).data, path, identity);
 }
 
+/** See `readList`. */
+export const fetchList = <T>(http: Http, request: HttpRequest, ...of: ListOf<T>): Promise<T[]> =>
+  readAnswer(http(request), request.path, ...of);
+
 /** Like `fetchList`, of a list that is asked for without a key first: see `askOpen`. */
-export async function fetchOpenList<T>(
-  http: Http,
-  path: string,
-  name: string,
-  schema: z.ZodMiniType<T>,
-  identity?: keyof T & string,
-): Promise<T[]> {
-  const { data } = await askOpen(http, path);
-  return readList(name, schema, data, path, identity);
-}
+export const fetchOpenList = <T>(http: Http, path: string, ...of: ListOf<T>): Promise<T[]> =>
+  readAnswer(askOpen(http, path), path, ...of);

@@ -1,9 +1,11 @@
 /** What is chosen in the address: two quick choices, and a search letter by letter. */
+import { readdirSync, readFileSync } from 'node:fs';
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it } from 'vitest';
 import { KindList } from '../../../src/admin/list/KindList';
 import { useChosen } from '../../../src/admin/billing/useChosen';
+import { usePeriod } from '../../../src/pages/usage/useUsage';
 import { address, mount, useCloud } from '../form/mount';
 
 useCloud();
@@ -27,6 +29,36 @@ it('keeps the first of two choices made before anything is drawn', async () => {
   await mount({ path: '/reports?month=3', element: <Pickers /> });
   await userEvent.click(await screen.findByRole('button', { name: 'Both' }));
   await waitFor(() => expect(address()).toBe('/reports?month=3&year=2026&type=paid'));
+});
+
+function Period() {
+  const { days, type } = usePeriod();
+  return (
+    <button
+      onClick={() => {
+        type('from', '2026-01-05');
+        type('to', '2026-01-20');
+      }}
+    >
+      {`${days.from} to ${days.to}`}
+    </button>
+  );
+}
+
+it('keeps both days of a period that are chosen before anything is drawn', async () => {
+  await mount({ path: '/usage?group=day', element: <Period /> });
+  await userEvent.click(await screen.findByRole('button'));
+  expect(await screen.findByRole('button', { name: '2026-01-05 to 2026-01-20' })).toBeInTheDocument();
+  expect(address()).toBe('/usage?group=day&period=own&from=2026-01-05&to=2026-01-20');
+});
+
+it('is changed by useQueryString alone: the setter of useSearchParams begins with what was drawn', () => {
+  const files = ['src', 'resources'].flatMap((folder) =>
+    readdirSync(folder, { recursive: true, encoding: 'utf8' })
+      .filter((name) => /\.tsx?$/.test(name))
+      .map((name) => `${folder}/${name}`),
+  );
+  expect(files.filter((file) => /,\s*\w+\] = useSearchParams\(/.test(readFileSync(file, 'utf8')))).toEqual([]);
 });
 
 const list = (path = '/compute') =>
