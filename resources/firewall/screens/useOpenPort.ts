@@ -1,7 +1,7 @@
 import { useTranslate } from 'ra-core';
 import { useEffect, useEffectEvent } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
-import { useSearchParams } from 'react-router-dom';
+import { useQueryString } from '../../../src/context/useQueryString';
 import { announce } from '../../../src/admin/fields/announce';
 import { say } from '../../../src/ui/messages';
 import { isPortOpen, openParam, ruleToOpen } from '../openPort';
@@ -13,7 +13,7 @@ import type { RuleSetDraft } from './useRuleSet';
  */
 export function useOpenPort(form: UseFormReturn<RuleSetDraft>, ready: boolean): void {
   const translate = useTranslate();
-  const [search, setSearch] = useSearchParams();
+  const [search, change] = useQueryString();
   const wanted = search.get(openParam);
   const add = useEffectEvent((text: string) => {
     const rule = ruleToOpen(text);
@@ -22,9 +22,7 @@ export function useOpenPort(form: UseFormReturn<RuleSetDraft>, ready: boolean): 
       form.setValue('rules', [...rules, rule], { shouldDirty: true });
       announce(translate('show.firewall.prefilled', { ports: text }));
     } else if (rule) say({ tone: 'info', text: translate('show.firewall.open_already', { ports: text }) });
-    const next = new URLSearchParams(search);
-    next.delete(openParam);
-    setSearch(next, { replace: true, preventScrollReset: true });
+    change((next) => next.delete(openParam), { preventScrollReset: true });
   });
   useEffect(() => {
     if (ready && wanted !== null) add(wanted);

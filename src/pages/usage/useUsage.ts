@@ -1,10 +1,10 @@
 /** The period that a page of costs is about, chosen in the URL, and the usage in it. */
 import { useQuery } from '@tanstack/react-query';
-import { useSearchParams } from 'react-router-dom';
 import { getUsage } from '../../../dataProvider/calls/usage';
 import { daysOf, isPeriod, periods, type Days, type Period } from '../../../resources/invoice/usage';
 import { useNow } from '../../admin/queries';
 import { usePortal } from '../../context/portal';
+import { useQueryString } from '../../context/useQueryString';
 
 export interface PeriodChoice {
   period: Period;
@@ -17,26 +17,31 @@ export interface PeriodChoice {
 
 const isDay = (text: string | null): text is string => /^\d{4}-\d\d-\d\d$/.test(text ?? '');
 
+function readPeriod(search: URLSearchParams, now: Date): Pick<PeriodChoice, 'period' | 'days'> {
+  const period = periods.find((one) => one === search.get('period')) ?? 'this_month';
+  if (period !== 'own') return { period, days: daysOf(period, now) };
+  const [from, to] = [search.get('from'), search.get('to')];
+  const standard = daysOf('this_month', now);
+  return { period, days: { from: isDay(from) ? from : standard.from, to: isDay(to) ? to : standard.to } };
+}
+
 export function usePeriod(): PeriodChoice {
   const now = useNow();
-  const [search, setSearch] = useSearchParams();
-  const period = periods.find((one) => one === search.get('period')) ?? 'this_month';
-  const periodDays = daysOf(period === 'own' ? 'this_month' : period, now);
-  const [from, to] = [search.get('from'), search.get('to')];
-  const days =
-    period === 'own' ? { from: isDay(from) ? from : periodDays.from, to: isDay(to) ? to : periodDays.to } : periodDays;
-  const put = (values: Record<string, string>) => {
-    const next = new URLSearchParams(search);
-    for (const name of ['from', 'to']) next.delete(name);
-    for (const [name, value] of Object.entries(values)) next.set(name, value);
-    setSearch(next, { replace: true });
-  };
+  const [search, change] = useQueryString();
+  const { period, days } = readPeriod(search, now);
+  const put = (wanted: Period, own?: Partial<Days>) =>
+    change((next) => {
+      const { days: before } = readPeriod(next, now);
+      for (const name of ['from', 'to']) next.delete(name);
+      next.set('period', wanted);
+      if (wanted === 'own') for (const [name, day] of Object.entries({ ...before, ...own })) next.set(name, day);
+    });
   return {
     period,
     days,
     valid: isPeriod(days),
-    choose: (next) => put({ period: next, ...(next === 'own' && { from: days.from, to: days.to }) }),
-    type: (part, day) => put({ period: 'own', ...days, [part]: day }),
+    choose: (next) => put(next),
+    type: (part, day) => put('own', { [part]: day }),
   };
 }
 
