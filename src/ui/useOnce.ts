@@ -25,19 +25,26 @@ interface OnceOptions {
 export function useOnce({ title, rest }: OnceOptions = {}) {
   const toast = useToast();
   const running = useRef(false);
+  /** Retry is a choice of its own, and does not wait for it. */
+  const resting = useRef(false);
   const [busy, setBusy] = useState(false);
   async function once(work: () => Promise<unknown>): Promise<void> {
-    if (running.current) return;
+    if (running.current || resting.current) return;
     running.current = true;
     setBusy(true);
     try {
       await work();
     } catch (error) {
-      toast.failed(error, { retry: () => void once(work), title });
+      const retry = () => {
+        resting.current = false;
+        void once(work);
+      };
+      toast.failed(error, { retry, title });
     } finally {
       setBusy(false);
-      if (rest === undefined) running.current = false;
-      else setTimeout(() => (running.current = false), rest);
+      running.current = false;
+      resting.current = rest !== undefined;
+      if (rest !== undefined) setTimeout(() => (resting.current = false), rest);
     }
   }
   return { busy, once };

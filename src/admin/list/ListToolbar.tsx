@@ -19,6 +19,8 @@ import type { Columns } from './useColumns';
 import { UnderContext } from '../under';
 import { ViewsButton } from './ViewsButton';
 import { lazyPart } from '../../ui/lazyPart';
+import { useLatest } from '../../ui/useLatest';
+import { doubleClick, useOnce } from '../../ui/useOnce';
 import styles from './list.module.css';
 
 /** For phones only. */
@@ -107,11 +109,12 @@ export function ListToolbar({ kind, columns, arrange }: ListToolbarProps) {
   const words = useWords();
   const list = usePriceList(kind.price !== undefined);
   const { getData, isFetching } = useListContext<PortalRecord>();
-  const exportRows = async () => {
+  const { busy, once } = useOnce({ rest: doubleClick });
+  const exportRows = useLatest(async () => {
     const [load, records] = await Promise.all([import('./exportRows'), getData?.() ?? []]);
     const terms = { list, accounts, text, ...portal, translate, words };
     await load.exportRows(kind, columns.shown, arrange(records), terms);
-  };
+  });
   return (
     <div className={styles.toolbar}>
       <SearchBox kind={kind} />
@@ -135,7 +138,12 @@ export function ListToolbar({ kind, columns, arrange }: ListToolbarProps) {
           </span>
         )}
         <ColumnsMenu kind={kind} columns={columns} />
-        <Button variant="quiet" title={translate('list.export.hint')} onClick={() => void exportRows()}>
+        <Button
+          variant="quiet"
+          title={translate('list.export.hint')}
+          aria-disabled={busy || undefined}
+          onClick={() => void once(exportRows)}
+        >
           <Download size={16} aria-hidden />
           <span className={styles.wide}>{translate('list.export.label')}</span>
         </Button>

@@ -19,13 +19,13 @@ interface ExportTerms extends Ground {
   text: ReturnType<typeof useSumText>;
 }
 
-/** The records with what each costs a month in words, as the column of prices shows it. */
+/** The records with what each costs a month in words, as the column of prices shows it. A field of that name has the column. */
 export function withPrices(
   kind: Kind,
   records: readonly PortalRecord[],
   { list, accounts, text }: Pick<ExportTerms, 'list' | 'accounts' | 'text'>,
 ): readonly PortalRecord[] {
-  if (!list || kind.price === undefined) return records;
+  if (!list || kind.price === undefined || kind.fields[priceColumn]) return records;
   return records.map((record) => {
     const sum = kindSum(kind, list, record);
     const { discount_percentage } = payerIn(accounts, kind, record) ?? {};

@@ -42,7 +42,7 @@ it('is reported with Retry where it fails', async () => {
 });
 
 it('has a field named price as the record has it, beside what the kind costs', () => {
-  const list: PriceList = { currency: 'EUR', rates: [] };
+  const list: PriceList = { currency: 'EUR', prices: [], rates: {} };
   const text = { monthly: () => '€2.00' } as unknown as Parameters<typeof withPrices>[2]['text'];
   const records = [{ id: 'tll:1', price: '9.90' }];
   const { size_gb } = disk.fields;
