@@ -11,7 +11,7 @@ import { useDelayed } from './useDelayed';
 import styles from './lazyBoundary.module.css';
 import { loadPage } from '../lib/pageLoad';
 
-/** Announces loading once it takes long. */
+/** Announces loading once it takes long: over the page, for what a person has opened. */
 function Awaited() {
   const translate = useTranslate();
   const due = useDelayed(laterDelay);
@@ -23,20 +23,20 @@ function Awaited() {
 }
 
 /**
- * Around `lazy()` parts that open over the page. Renders nothing while loading; a chunk that fails to load
- * becomes a toast with Reload.
+ * Around `lazy()` parts that open over the page. Renders nothing while loading, and says after a while that it loads, unless
+ * `quiet`: nobody waits for it. A chunk that fails to load becomes a toast with Reload.
  *
  * @example
  * <LazyBoundary>
  *   <p>…</p>
  * </LazyBoundary>
  */
-export function LazyBoundary({ children }: { children: ReactNode }) {
+export function LazyBoundary({ children, quiet }: { children: ReactNode; quiet?: boolean }) {
   const translate = useTranslate();
   const report = () => say({ tone: 'error', text: translate('errors.preload'), retry: () => loadPage() });
   return (
     <ErrorBoundary fallback={null} onError={report}>
-      <Suspense fallback={<Awaited />}>{children}</Suspense>
+      <Suspense fallback={quiet ? null : <Awaited />}>{children}</Suspense>
     </ErrorBoundary>
   );
 }

@@ -9,6 +9,7 @@ import { createI18n } from '../../i18n';
 import { tipOf } from '../../src/admin/fields/tip';
 import { createQueryClient } from '../../src/queryClient';
 import { LazyBoundary } from '../../src/ui/LazyBoundary';
+import { lazyPart } from '../../src/ui/lazyPart';
 import { useErrorText } from '../../src/ui/useErrorText';
 
 afterEach(() => vi.useRealTimers());
@@ -45,6 +46,19 @@ it('what is opened over the page says after 2000 ms that it is on its way', asyn
   expect(screen.getByRole('status')).toBeEmptyDOMElement();
   await act(() => vi.advanceTimersByTimeAsync(1));
   expect(screen.getByRole('status')).toHaveTextContent('Loading');
+});
+
+it('a part that nobody has opened says nothing over the page while it loads', async () => {
+  const i18nProvider = await createI18n('en');
+  vi.useFakeTimers();
+  const Never = lazyPart(() => new Promise<never>(() => undefined));
+  render(
+    <CoreAdminContext i18nProvider={i18nProvider}>
+      <Never />
+    </CoreAdminContext>,
+  );
+  await act(() => vi.advanceTimersByTimeAsync(10_000));
+  expect(screen.queryByText('Loading')).not.toBeInTheDocument();
 });
 
 it('the last good configuration is used for a day, and for its own API only', () => {
