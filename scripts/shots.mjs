@@ -47,9 +47,9 @@ async function openContext(browser, origin, { device, language, key, brand, sche
 
 /**
  * Goes to a screen and waits until it is there. What is wrong with it is thrown.
- * @param {Page} page @param {Screen} screen
+ * @param {Page} page @param {Screen} screen @param {number} [quiet] see `settled`
  */
-async function goTo(page, { path, first, ready = 'main h1' }) {
+async function goTo(page, { path, first, ready = 'main h1' }, quiet) {
   await page.goto(path);
   if (first) {
     const link = page.locator(first).first();
@@ -57,7 +57,7 @@ async function goTo(page, { path, first, ready = 'main h1' }) {
     await page.goto((await link.getAttribute('href')) ?? path);
   }
   await page.locator(ready).first().waitFor({ state: 'attached' });
-  await settled(page);
+  await settled(page, quiet);
   const broken = page.locator('.p-fatal, .p-crash').first();
   if (await broken.isVisible()) throw new PlainError(`it broke: ${(await broken.innerText()).slice(0, 200)}`);
 }
@@ -156,7 +156,8 @@ async function takeForReadme(browser) {
       const context = await openContext(browser, portal.origin, how);
       try {
         const page = await context.newPage();
-        await goTo(page, screen);
+        // Longer than the portal waits for a location before it loads the logos.
+        await goTo(page, screen, 5000);
         const picture = await webp(browser, await page.screenshot({ animations: 'disabled' }));
         if (picture.length > 150_000) throw new PlainError(`it weighs ${Math.round(picture.length / 1000)} kB, of 150`);
         writeFileSync(join(folder, file), picture);

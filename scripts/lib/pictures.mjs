@@ -28,9 +28,9 @@ const patience = 15_000;
 /**
  * Waits until the content is there: nothing on the page is a placeholder (`aria-busy`) before and after it has asked for the
  * last of it. Fails if a placeholder stays, however busy the machine is.
- * @param {Page} page
+ * @param {Page} page @param {number} [quiet] ms without a request until decorations count as loaded
  */
-export async function settled(page) {
+export async function settled(page, quiet = 1000) {
   const nothingWaits = () =>
     page
       .waitForFunction(() => !document.querySelector('[aria-busy="true"]'), undefined, { timeout: 4 * patience })
@@ -41,8 +41,28 @@ export async function settled(page) {
   // What is asked again all the time never ends.
   await page.waitForLoadState('networkidle', { timeout: patience }).catch(() => undefined);
   await nothingWaits();
+  await lateParts(page, quiet);
   await drawn(page);
 }
+
+/**
+ * Decorations, such as logos in rows, are fetched when the page is idle, and no placeholder says so: waits until the page is
+ * idle, has fetched nothing since it was last looked at, and has every image that it began to load.
+ * @param {Page} page @param {number} quiet ms
+ */
+const lateParts = (page, quiet) =>
+  page.evaluate(
+    async ({ ms, end }) => {
+      for (let fetched = -1; Date.now() < end;) {
+        await new Promise((done) => requestIdleCallback(done));
+        const now = performance.getEntriesByType('resource').length;
+        if (now === fetched && [...document.images].every((one) => one.complete || one.loading === 'lazy')) return;
+        fetched = now;
+        await new Promise((done) => setTimeout(done, ms));
+      }
+    },
+    { ms: quiet, end: Date.now() + patience },
+  );
 
 /** Two frames: a change of mode is drawn. @param {Page} page */
 export const drawn = (page) =>

@@ -62,10 +62,11 @@ test('pictures are taken once no placeholder is on the page', async () => {
         asked.push(String(nothingWaits).includes('[aria-busy="true"]') ? 'no placeholder' : 'something else'),
       ),
     waitForLoadState: () => Promise.reject(new Error('it polls')),
-    evaluate: () => Promise.resolve(asked.push('drawn')),
+    evaluate: (/** @type {() => unknown} */ work) =>
+      Promise.resolve(asked.push(String(work).includes('requestIdle') ? 'nothing fetched when idle' : 'drawn')),
   };
   await settled(/** @type {never} */ (page));
-  expect(asked).toEqual(['no placeholder', 'no placeholder', 'drawn']);
+  expect(asked).toEqual(['no placeholder', 'no placeholder', 'nothing fetched when idle', 'drawn']);
   const stuck = { ...page, waitForFunction: () => Promise.reject(new Error('Timeout')) };
   await expect(settled(/** @type {never} */ (stuck))).rejects.toThrow('it still loads');
 });
