@@ -24,7 +24,7 @@ function Awaited() {
 
 /**
  * Around `lazy()` parts that open over the page. Renders nothing while loading, and says after a while that it loads, unless
- * `quiet`: nobody waits for it. A chunk that fails to load becomes a toast with Reload.
+ * `quiet`: no one waits for it. A chunk that fails to load becomes a toast with Reload.
  *
  * @example
  * <LazyBoundary>

@@ -48,7 +48,7 @@ it('what is opened over the page says after 2000 ms that it is on its way', asyn
   expect(screen.getByRole('status')).toHaveTextContent('Loading');
 });
 
-it('a part that nobody has opened says nothing over the page while it loads', async () => {
+it('a part that was not opened announces nothing over the page while it loads', async () => {
   const i18nProvider = await createI18n('en');
   vi.useFakeTimers();
   const Never = lazyPart(() => new Promise<never>(() => undefined));
