@@ -95,6 +95,7 @@ export const ipAddress: Kind = defineKind({
       opposite: 'assign',
       allowed: { field: 'assigned_to', exists: true },
       confirm: true,
+      undoable: true,
       bulk: true,
       invalidates: ['virtual_machine', 'load_balancer'],
     },

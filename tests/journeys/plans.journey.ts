@@ -79,6 +79,44 @@ test('three machines are restarted one after the other, and not past the first t
   expect(begun.map(({ path }) => path.split('/').at(-1))).toEqual(['stop', 'start', 'stop', 'start', 'stop', 'start']);
 });
 
+test('six machines are restarted two at a time, and one that fails holds up only those that are not begun', async () => {
+  await portal.cloud.world('busy');
+  const list = await fetch(`${portal.origin}/v1/tll/user-resource/vm/list`, { headers: { apikey: customer.key } });
+  const all = (await list.json()) as { name: string; uuid: string; status: string }[];
+  const six = all.filter(({ status }) => status === 'running').slice(0, 6);
+  await portal.withPage(async ({ page }) => {
+    await page.goto('/app/compute?filter={"location":"tll"}');
+    await select(page, ...six.map(({ name }) => name));
+    await clickBulkAction(page, 'Restart');
+    expect(await dialog(page).getByRole('combobox', { name: 'At a time' }).inputValue()).toBe('2');
+    await portal.cloud.fault({
+      method: 'POST',
+      path: '/v1/tll/user-resource/vm/start',
+      status: 500,
+      body: { errors: { Error: 'Failed to start virtual machine' } },
+      times: 1,
+    });
+    await dialog(page).getByRole('button', { name: 'Restart', exact: true }).click();
+    await dialog(page)
+      .getByRole('button', { name: /^Resume \(\d left\)$/ })
+      .click();
+    await dialog(page).getByText('5 done · 1 failed').waitFor();
+  }, customer);
+  const sent = await portal.cloud.requests({ method: 'POST', path: '/v1/tll/user-resource/vm/*' });
+  const away = new Set<string>();
+  const most = sent.map(({ path, body }) => {
+    const { uuid } = body as { uuid: string };
+    if (path.endsWith('/stop')) away.add(uuid);
+    else away.delete(uuid);
+    return away.size;
+  });
+  expect(Math.max(...most)).toBe(2);
+  const stopped = uuids(sent.filter(({ path }) => path.endsWith('/stop')));
+  expect(stopped.toSorted()).toEqual(six.map(({ uuid }) => uuid).toSorted());
+  // The one beside the one that failed came back all the same.
+  expect(new Set(uuids(sent.filter(({ path }) => path.endsWith('/start'))))).toEqual(new Set(stopped));
+});
+
 test('a firewall is assigned to three machines in six clicks', async () => {
   await portal.cloud.world('busy');
   await portal.withPage(async ({ page }) => {

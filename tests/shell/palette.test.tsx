@@ -239,6 +239,27 @@ describe('a line that says what is to be done', () => {
     ]);
   });
 
+  it('unassigns an address once the time to undo it is over, and says before what that does', async () => {
+    const address = world.cloud.store.state.ip_addresses.find(
+      ({ assigned_to: holder }) => holder === machine('web-01').uuid,
+    );
+    const { user } = await openPalette({ path: '/support' });
+    await type(user, `unassign ${address?.address}`);
+    await user.click(await screen.findByRole('option', { name: /^Unassign / }));
+    expect(await screen.findByText(/Traffic to this address is dropped/)).toBeVisible();
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    await user.keyboard('{Control>}z{/Control}');
+    expect(await screen.findByText(/undone\. Nothing was sent\./)).toBeVisible();
+    expect(sent()).toEqual([]);
+
+    await user.keyboard('{Control>}k{/Control}');
+    await type(user, `unassign ${address?.address}`);
+    await user.click(await screen.findByRole('option', { name: /^Unassign / }));
+    await waitFor(() => expect(unsentStore.get()).toHaveLength(1));
+    sendNow(unsentStore.get()[0]?.key ?? '');
+    await waitFor(() => expect(sent().map(({ path }) => path)).toEqual([expect.stringMatching(/\/unassign$/)]));
+  });
+
   it('says why a disk is not detached, and does not do it', async () => {
     const boot = world.cloud.store.state.disks.find(
       ({ vm_uuid, primary }) => vm_uuid === machine('web-01').uuid && primary,

@@ -47,6 +47,8 @@ export function useSendLater(): (kind: Kind, item: ActionItem, record: PortalRec
     const general = translate('actions.confirm_dialog.title', { action, name });
     const text = translate(`resources.${kind.name}.actions.${item.name}.pending`, { name, _: general });
     const undone = translate('actions.undo.undone', { action, name });
-    say({ tone: 'info', text, unsent: { key, undone }, closeAfter: false });
+    // Chosen without a dialog: what it would have said.
+    const detail = words.confirm(item, record);
+    say({ tone: 'info', text, detail, unsent: { key, undone }, closeAfter: false });
   };
 }
