@@ -1,8 +1,8 @@
 /**
  * Formats timestamps in the person's locale (src/lib/intl) and time zone. Seconds are shown only
- * in tooltips and where they distinguish entries. Dates without a time (days and months of invoices) are in UTC.
+ * in tooltips and where they distinguish entries. A date without a time ('2026-10-31') is that day in every time zone, and has none.
  */
-import { toDate } from './time';
+import { isDateOnly, toDate } from './time';
 import { dateFormat, relativeFormat } from './intl';
 
 export const minute = 60;
@@ -31,6 +31,12 @@ export function formatRelative(value: unknown, locale: string, now = new Date())
   return relativeFormat(locale).format(Math.trunc(seconds / size) || Math.sign(seconds), unit);
 }
 
+const write = (value: unknown, locale: string, options: Intl.DateTimeFormatOptions): string => {
+  const date = toDate(value);
+  const shown = isDateOnly(value) ? ({ dateStyle: 'medium', timeZone: 'UTC' } as const) : options;
+  return date ? dateFormat(locale, shown).format(date) : '';
+};
+
 /**
  * "12 Mar 2026, 10:05:09 GMT+2": date, time and time zone, for tooltips and where seconds matter. `zone` is an
  * IANA name; default is the person's own.
@@ -38,15 +44,12 @@ export function formatRelative(value: unknown, locale: string, now = new Date())
  * @example
  * const text = formatExact(record.created_at, locale); // in the reader's own zone
  */
-export function formatExact(value: unknown, locale: string, zone?: string): string {
-  const date = toDate(value);
-  if (!date) return '';
-  return dateFormat(locale, {
+export const formatExact = (value: unknown, locale: string, zone?: string): string =>
+  write(value, locale, {
     ...{ year: 'numeric', month: 'short', day: 'numeric' },
     ...{ hour: '2-digit', minute: '2-digit', second: '2-digit', hourCycle: 'h23', timeZoneName: 'short' },
     timeZone: zone,
-  } as const).format(date);
-}
+  });
 
 /**
  * "12 Mar 2026, 10:05": without seconds. Empty for an invalid date.
@@ -54,22 +57,17 @@ export function formatExact(value: unknown, locale: string, zone?: string): stri
  * @example
  * const text = formatMoment(record.created_at, locale);
  */
-export function formatMoment(value: unknown, locale: string, zone?: string): string {
-  const date = toDate(value);
-  if (!date) return '';
-  return dateFormat(locale, { dateStyle: 'medium', timeStyle: 'short', hourCycle: 'h23', timeZone: zone }).format(date);
-}
+export const formatMoment = (value: unknown, locale: string, zone?: string): string =>
+  write(value, locale, { dateStyle: 'medium', timeStyle: 'short', hourCycle: 'h23', timeZone: zone });
 
 /**
- * "12 Mar 2026": the date part of `formatExact`. Use `UTC` for dates without a time, such as days of invoices.
+ * "12 Mar 2026": the date part of `formatExact`. Use `UTC` for midnights of invoices' days.
  *
  * @example
  * const due = formatDay('2026-03-12', locale, 'UTC');
  */
-export function formatDay(value: unknown, locale: string, zone?: string): string {
-  const date = toDate(value);
-  return date ? dateFormat(locale, { dateStyle: 'medium', timeZone: zone }).format(date) : '';
-}
+export const formatDay = (value: unknown, locale: string, zone?: string): string =>
+  write(value, locale, { dateStyle: 'medium', timeZone: zone });
 
 /** "10:05" today, "12 Mar 2026, 10:05" otherwise: when the shown data was read. `at`: ms since the epoch. */
 export function formatAsOf(at: number, locale: string, now = new Date()): string {

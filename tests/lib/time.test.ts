@@ -105,6 +105,12 @@ describe('time as text', () => {
   });
 });
 
+it('writes a date without a time as that day in every time zone, and no time', () => {
+  for (const zone of ['America/Los_Angeles', 'UTC', 'Pacific/Auckland'])
+    for (const format of [formatDay, formatMoment, formatExact])
+      expect(visible(format('2026-10-31', 'en', zone))).toMatch(/^(31 Oct 2026|Oct 31, 2026)$/);
+});
+
 describe('the region of the reader', () => {
   const written = (languages: readonly string[], language = 'en') => {
     vi.stubGlobal('navigator', { languages });

@@ -1,7 +1,7 @@
 import { useLocale, useTranslate } from 'ra-core';
 import { beginningOf, isCurrent } from '../../../resources/invoice/rules';
 import type { Invoice } from '../../../resources/invoice/schema';
-import { toDate } from '../../lib/time';
+import { isDateOnly, toDate } from '../../lib/time';
 import { formatDay } from '../../lib/timeText';
 
 /** "Invoice 1015"; the running period has no number yet. */
@@ -15,7 +15,10 @@ export function useInvoiceName(): (invoice: Invoice) => string {
         : translate('billing.invoices.number', { number: String(invoice.id) });
 }
 
-/** "1 March 2026 – 31 March 2026", or a single day. The end of a period is exclusive. */
+/**
+ * "1 March 2026 – 31 March 2026", or a single day. The end of a period is exclusive; a date without a time is its last day, unless it is the
+ * day of the month on which the period begins.
+ */
 export function usePeriodText(): (invoice: Invoice) => string {
   const locale = useLocale();
   return (invoice) => {
@@ -23,6 +26,7 @@ export function usePeriodText(): (invoice: Invoice) => string {
     const [from, to] = [beginningOf(invoice), toDate(period_end)];
     const first = formatDay(from, locale, 'UTC');
     if (!from || !to || type === 'credit_topup' || to.getTime() <= from.getTime()) return first;
-    return `${first} – ${formatDay(new Date(to.getTime() - 1), locale, 'UTC')}`;
+    const isLastDay = isDateOnly(period_end) && to.getUTCDate() !== from.getUTCDate();
+    return `${first} – ${formatDay(isLastDay ? to : new Date(to.getTime() - 1), locale, 'UTC')}`;
   };
 }

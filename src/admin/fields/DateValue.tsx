@@ -16,9 +16,9 @@ export function DateValue({ value, dense = false }: { value: unknown; dense?: bo
   const iso = toIso(value);
   if (!iso) return <span>{oneLine(value)}</span>;
   return (
-    <time dateTime={iso} className={dense ? styles.number : undefined} {...tipOf(() => formatExact(iso, locale))}>
+    <time dateTime={iso} className={dense ? styles.number : undefined} {...tipOf(() => formatExact(value, locale))}>
       {formatRelative(iso, locale)}
-      {!dense && <span className={styles.quiet}> · {formatMoment(iso, locale)}</span>}
+      {!dense && <span className={styles.quiet}> · {formatMoment(value, locale)}</span>}
     </time>
   );
 }
