@@ -206,8 +206,8 @@ export function AccountShow({ kind }: { kind: Kind }) {
           <div className="p-stack-16">
             <div className={show.cards}>
               <CreditCard account={account} />
-              <ForecastCard account={account} />
               <ActivityCard account={account} />
+              <ForecastCard account={account} />
               <PossibleCard account={account} />
               <PaymentSettingsCard account={account} />
               <KindParts on="billing_account" />
