@@ -112,6 +112,14 @@ describe('the dashboard', () => {
     expect(within(spend).queryByText('Daily costs are not available from the provider.')).not.toBeInTheDocument();
   });
 
+  it('keeps no space for daily costs that the provider does not report', async () => {
+    world.cloud.faults.add({ path: '/v1/charging/usage', status: 200, body: [{ cost: '1.00' }] });
+    await mountShell();
+    const spend = await screen.findByRole('region', { name: 'Costs in the last 30 days' });
+    expect(await within(spend).findByText('Daily costs are not available from the provider.')).toBeVisible();
+    expect(spend).toHaveAttribute('data-undated');
+  });
+
   it('shows the rest where a whole kind fails to load', async () => {
     world.cloud.faults.add({
       path: '/v1/storage/bucket/list',

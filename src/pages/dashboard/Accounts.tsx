@@ -5,7 +5,6 @@ import { Link } from 'react-router-dom';
 import { buttonClass } from '../../ui/Button';
 import { StatusChip } from '../../admin/fields/StatusChip';
 import { oneLine } from '../../ui/safe';
-import type { BillingAccount } from '../../../resources/billing/account';
 import { CreditForecast } from '../../admin/billing/CreditForecast';
 import { creditOf, isInDebt } from '../../admin/account';
 import { useRunRates } from '../../admin/billing/useRunRates';
@@ -26,12 +25,12 @@ function AccountLine({ owned, account }: { owned: Owned; account: Account }) {
   const translate = useTranslate();
   const locale = useLocale();
   const { siteCurrency, allowDebt } = useSite();
-  const credit = creditOf(account as BillingAccount, siteCurrency);
+  const credit = creditOf(account, siteCurrency);
   const text = useSumText();
   const { rateOf, stateOf, asOf } = useRunRates();
-  const drawn = rateOf(account as BillingAccount)?.drawn;
-  const named = omissionsOf(creditLasts(stateOf(account as BillingAccount), asOf));
-  const debt = isInDebt(account as BillingAccount, siteCurrency, allowDebt);
+  const drawn = rateOf(account)?.drawn;
+  const named = omissionsOf(creditLasts(stateOf(account), asOf));
+  const debt = isInDebt(account, siteCurrency, allowDebt);
   const level = account.restriction_level ?? 'CLEAR';
   return (
     <li>
@@ -55,7 +54,7 @@ function AccountLine({ owned, account }: { owned: Owned; account: Account }) {
         <span className="p-muted-12">{translate(debt ? 'money.debt' : 'dashboard.available')}</span>
       </div>
       <div className={styles.lasts}>
-        <CreditForecast account={account as BillingAccount} />
+        <CreditForecast account={account} />
         {drawn && costsSomething(drawn) && <span>{text.perDay(drawn, named)}</span>}
       </div>
     </li>

@@ -4,7 +4,6 @@
  */
 import { useLocale, useTranslate } from 'ra-core';
 import { useEffect, useState } from 'react';
-import type { BillingAccount } from '../../../resources/billing/account';
 import { useForgottenBudgets } from '../../admin/billing/budgets';
 import { usePortal } from '../../context/portal';
 import { useOwned, type Owned } from '../../admin/owned';
@@ -14,7 +13,7 @@ import { PageTitle } from '../../ui/PageTitle';
 import { isAwaited } from '../../ui/sources';
 import { useDelayed } from '../../ui/useDelayed';
 import { DashboardAccounts } from './Accounts';
-import { openAccounts } from './accounts';
+import { accountsOf, openAccounts } from './accounts';
 import { Attention } from './attention/Attention';
 import { Certificates, PromoCard, Welcome } from './BrandParts';
 import { FirstSteps } from './FirstSteps';
@@ -69,8 +68,8 @@ export function Dashboard() {
   const owned = useOwned(registry.kinds.filter(({ menu, api }) => menu !== false && !api.list.serverSide));
   const resources = owned.filter(({ kind }) => isResource(kind));
   const account = owned.find(({ kind }) => kind.name === 'billing_account');
-  const accounts = account?.source.data && !account.source.error ? account.records : undefined;
-  useForgottenBudgets(accounts as readonly BillingAccount[] | undefined);
+  const accounts = account?.source.data && !account.source.error ? accountsOf(account.records) : undefined;
+  useForgottenBudgets(accounts);
 
   const total = resources.reduce((sum, one) => sum + existingRecords(one).length, 0);
   const answering = locations.length - silentLocations(resources).size;

@@ -96,7 +96,11 @@ export function Spend() {
     }),
   );
   return (
-    <section className={styles.spend} aria-labelledby="spend">
+    <section
+      className={styles.spend}
+      data-undated={(costs.data && !costs.data.found) || undefined}
+      aria-labelledby="spend"
+    >
       <div className={styles.head}>
         <h2 id="spend">{translate('dashboard.spend.title')}</h2>
         {usage && (

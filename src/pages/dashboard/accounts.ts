@@ -7,10 +7,13 @@ import type { PortalRecord } from '../../../dataProvider';
 import type { SiteConfig } from '../../../dataProvider/calls/site';
 import type { BillingAccount } from '../../../resources/billing/account';
 
-export type Account = PortalRecord & Partial<BillingAccount>;
+export type Account = PortalRecord & BillingAccount;
 
-export const openAccounts = (records: readonly PortalRecord[]): Account[] =>
-  (records as readonly Account[]).filter(({ is_deleted }) => is_deleted !== true);
+/** Read by the schema of billing accounts already. */
+export const accountsOf = (records: readonly PortalRecord[]): readonly Account[] => records as readonly Account[];
+
+export const openAccounts = (records: readonly PortalRecord[]): readonly Account[] =>
+  accountsOf(records).filter(({ is_deleted }) => is_deleted !== true);
 
 /** Number of days before the end of the credit at which it is reported. */
 const soon = 7;
@@ -28,8 +31,8 @@ export const warningOf = (
   now: Date,
   { siteCurrency, allowDebt }: Pick<SiteConfig, 'siteCurrency' | 'allowDebt'>,
 ): AccountWarning | undefined =>
-  warningsOf(account as BillingAccount, now, siteCurrency, undefined, allowDebt).find((one) => one !== 'low_credit');
+  warningsOf(account, now, siteCurrency, undefined, allowDebt).find((one) => one !== 'low_credit');
 
 /** Whether resources can be paid for: by credit, or by invoice. */
 export const accountCanPay = (account: Account, currency: string): boolean =>
-  account.paying_by_invoice === true || isPositive(creditOf(account as BillingAccount, currency) ?? money(0, currency));
+  account.paying_by_invoice === true || isPositive(creditOf(account, currency) ?? money(0, currency));

@@ -1,6 +1,5 @@
 import { CircleAlert, Clock, CreditCard, ReceiptText } from 'lucide-react';
 import { useLocale, useTranslate } from 'ra-core';
-import type { BillingAccount } from '../../../../resources/billing/account';
 import type { Kind } from '../../../../resources/kind/types';
 import { isGrave } from '../../../admin/billing/accountState';
 import { useWarningText } from '../../../admin/billing/useWarningText';
@@ -54,13 +53,13 @@ export function useAccountItems(owned: Pick<Owned, 'kind' | 'records'> | undefin
   function stateItem(account: Account, links: Links): Item[] {
     const warning = warningOf(account, now, site);
     if (!warning) return endItem(account, links);
-    const text = textOf(account as BillingAccount, warning);
+    const text = textOf(account, warning);
     const tone = isGrave(warning) ? 'danger' : 'warning';
     const action = warning === 'debt' || warning === 'limited' ? links.pay : links.see;
     return [{ key: `account:${account.id}`, tone, icon: CircleAlert, text, action }];
   }
   function endItem(account: Account, links: Links): Item[] {
-    const ends = endsSoon(stateOf(account as BillingAccount), asOf);
+    const ends = endsSoon(stateOf(account), asOf);
     if (!ends) return [];
     const text = translate('dashboard.attention.ends', { name: nameOf(account), when: formatDay(ends, locale) });
     return [{ key: `ends:${account.id}`, tone: 'warning', icon: Clock, text, action: links.pay }];

@@ -1,6 +1,5 @@
 import { Target } from 'lucide-react';
 import { useTranslate } from 'ra-core';
-import type { BillingAccount } from '../../../../resources/billing/account';
 import { useBudgetMonth } from '../../../admin/billing/useBudgetMonth';
 import type { Owned } from '../../../admin/owned';
 import { accountName } from '../../../admin/account';
@@ -14,8 +13,7 @@ export function useBudgetItems(owned: Owned | undefined): Item[] {
   const monthOf = useBudgetMonth();
   const path = usePagePath()('billing_overview');
   if (!owned) return [];
-  return openAccounts(owned.records).flatMap((record): Item[] => {
-    const account = record as BillingAccount;
+  return openAccounts(owned.records).flatMap((account): Item[] => {
     const month = monthOf(account);
     if (!month?.state || month.state === 'within') return [];
     const text = `${accountName(account)}: ${month.text}`;
