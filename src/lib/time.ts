@@ -46,8 +46,7 @@ export function toDate(value: unknown): Date | undefined {
 }
 
 /** Whether it is a date without a time, which is the same day in every time zone: '2026-10-31'. */
-export const isDateOnly = (value: unknown): boolean =>
-  typeof value === 'string' && /^\s*\d{4}-\d{2}-\d{2}\s*$/.test(value);
+export const isDateOnly = (value: unknown): boolean => typeof value === 'string' && /^\d{4}-..-..$/.test(value.trim());
 
 /**
  * '2026-03-12T08:00:00.000Z', so that texts sort chronologically.

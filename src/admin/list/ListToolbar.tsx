@@ -19,7 +19,6 @@ import type { Columns } from './useColumns';
 import { UnderContext } from '../under';
 import { ViewsButton } from './ViewsButton';
 import { lazyPart } from '../../ui/lazyPart';
-import { useLatest } from '../../ui/useLatest';
 import { doubleClick, useOnce } from '../../ui/useOnce';
 import styles from './list.module.css';
 
@@ -110,11 +109,11 @@ export function ListToolbar({ kind, columns, arrange }: ListToolbarProps) {
   const list = usePriceList(kind.price !== undefined);
   const { getData, isFetching } = useListContext<PortalRecord>();
   const { busy, once } = useOnce({ rest: doubleClick });
-  const exportRows = useLatest(async () => {
+  const exportRows = async () => {
     const [load, records] = await Promise.all([import('./exportRows'), getData?.() ?? []]);
     const terms = { list, accounts, text, ...portal, translate, words };
     await load.exportRows(kind, columns.shown, arrange(records), terms);
-  });
+  };
   return (
     <div className={styles.toolbar}>
       <SearchBox kind={kind} />
