@@ -68,6 +68,10 @@ function fill(portal: MountedPortal): void {
   const radios = [...(main(portal)?.querySelectorAll<HTMLInputElement>('input[type=radio]') ?? [])];
   const open = radios.find(({ name }) => !radios.some((one) => one.name === name && one.checked));
   if (open) fireEvent.click(open);
+  // The account that a delegation is restricted to is proposed only where there is one.
+  const account = main(portal)?.querySelector<HTMLSelectElement>('select[name=billing_account_id]');
+  const choice = [...(account?.options ?? [])].find(({ value, disabled }) => value !== '' && !disabled);
+  if (account?.value === '' && choice) fireEvent.change(account, { target: { value: choice.value } });
   const machine = main(portal)?.querySelector('input[type=checkbox]:not([name])');
   if (machine) fireEvent.click(machine);
 }
