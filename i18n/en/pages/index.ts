@@ -6,6 +6,7 @@ import billing from './billing.json';
 import bulk from './bulk.json';
 import create from './create.json';
 import dashboard from './dashboard.json';
+import errors from './errors.json';
 import files from './files.json';
 import form from './form.json';
 import machinePage from './machinePage.json';
@@ -34,6 +35,7 @@ export default withOwnScreens({
   bulk,
   create,
   dashboard,
+  errors,
   files,
   form,
   machinePage,
