@@ -45,7 +45,7 @@ describe('a billing account’s page', () => {
     const texts = within(table)
       .getAllByRole('row')
       .map((row) => row.textContent);
-    expect(texts[1]).toMatch(/Credit card.*Payment · .*Completed\+€1,400\.00/);
+    expect(texts[1]).toMatch(/Credit card.*Payment\s· .*Completed\+€1,400\.00/);
     expect(texts.some((text) => /Cloud services.*invoice \d+.*Deducted from credit−€/.test(text))).toBe(true);
     expect(texts.some((text) => /Invoice 1006.*Overdue/.test(text))).toBe(true);
     const activity = await region('Activity');

@@ -3,6 +3,7 @@ import { useTranslate } from 'ra-core';
 import { GroupLink } from './GroupLink';
 import { useMenu } from './useMenu';
 import styles from './nav.module.css';
+import { dotted } from '../lib/dotted';
 
 export function SideNav() {
   const translate = useTranslate();
@@ -16,7 +17,7 @@ export function SideNav() {
               group={group}
               name={groupName(group)}
               here={here}
-              tip={group.entries.length > 1 ? group.entries.map(entryName).join(' · ') : undefined}
+              tip={group.entries.length > 1 ? dotted(group.entries.map(entryName)) : undefined}
             />
           </li>
         ))}

@@ -2,6 +2,7 @@
 import { useCallback } from 'react';
 import { say } from './messages';
 import { useErrorText } from './useErrorText';
+import { dotted } from '../lib/dotted';
 
 interface DoneOptions {
   /** Path of the portal that 'View' leads to. */
@@ -38,7 +39,7 @@ export function useToast(): Toast {
   const failed = useCallback<Toast['failed']>(
     (error, { retry, view, title } = {}) => {
       const text = toast(error);
-      const detail = [title && text, remedy(error)].filter(Boolean).join(' · ') || undefined;
+      const detail = dotted([title && text, remedy(error)]) || undefined;
       say({ tone: 'error', text: title ?? text, detail, retry, view });
     },
     [toast, remedy],

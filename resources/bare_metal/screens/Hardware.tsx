@@ -6,6 +6,7 @@ import { recordOf } from '../../kind/recordOf';
 import { bareMetalRecord, type MetalSpec } from '../schema';
 import { useMetalSpecs } from './catalogue';
 import { isSameId } from '../../../src/lib/sameId';
+import { dotted } from '../../../src/lib/dotted';
 
 const longest = 300;
 
@@ -26,7 +27,7 @@ export function Hardware({ record }: { record: PortalRecord }) {
   if (texts.length === 0) return null;
   return (
     <Card title={translate('resources.bare_metal.page.hardware')}>
-      <CardText>{texts.join(' · ')}</CardText>
+      <CardText>{dotted(texts)}</CardText>
     </Card>
   );
 }

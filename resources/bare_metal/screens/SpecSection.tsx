@@ -11,6 +11,7 @@ import { useSumText } from '../../../src/admin/sums/useSumText';
 import { Part } from '../../../src/ui/Part';
 import { Note } from '../../../src/ui/Note';
 import { Section } from '../../../src/admin/form/Section';
+import { dotted } from '../../../src/lib/dotted';
 
 interface SpecsProps {
   specs: readonly MetalSpec[];
@@ -37,7 +38,7 @@ function Specs({ specs, systems, priceOf, locationName }: SpecsProps) {
     return {
       value: spec.id,
       label: spec.title ?? String(spec.id),
-      about: [spec.subtitle, spec.description].filter(Boolean).join(' · '),
+      about: dotted([spec.subtitle, spec.description]),
       aside: price && text.perMonth(price),
       refused: soldOut ? translate('form.preflight.sold_out', { location: locationName }) : undefined,
     };

@@ -25,6 +25,7 @@ import type { BillingAccount } from '../../billing/account';
 import { beginningOf, isCurrent } from '../../invoice/rules';
 import type { CreditEntry, Invoice } from '../../invoice/schema';
 import own from './account.module.css';
+import { dotted } from '../../../src/lib/dotted';
 
 /** The pages of payments, invoices and changes of the credit have all. */
 const most = 8;
@@ -54,7 +55,7 @@ function useEventOf(account: BillingAccount) {
   const underName = (name: string, note: (string | undefined)[]) => (
     <span>
       <bdi>{name}</bdi>
-      <span className="p-under">{note.filter(Boolean).join(' · ')}</span>
+      <span className="p-under">{dotted(note)}</span>
     </span>
   );
   const write = (amount: unknown, isSigned: boolean) => {

@@ -24,6 +24,7 @@ import { TextInput } from '../../../src/admin/inputs/TextInput';
 import { useSumText } from '../../../src/admin/sums/useSumText';
 import { usePriceList } from '../../../src/admin/usePriceList';
 import { formatNumber } from '../../../src/lib/intl';
+import { dotted } from '../../../src/lib/dotted';
 
 interface OfferedProps {
   draft: ServiceDraft;
@@ -56,12 +57,10 @@ function Sizes({ draft, configurations, sizes, account, refusedSize }: OfferedPr
         vcpu: formatNumber(size.vcpu, locale),
         memory: formatSize(size.memory, 'MB', locale),
       }),
-      about: [
+      about: dotted([
         translate('services.create.size_disk', { disk: formatSize(size.size_gb, 'GB', locale) }),
         count && count > 1 ? translate('services.create.each_of', { smart_count: count }) : '',
-      ]
-        .filter(Boolean)
-        .join(' · '),
+      ]),
       aside: hourly && text.perMonth(hourly),
       refused: refusedSize(size),
     };

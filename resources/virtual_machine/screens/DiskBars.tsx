@@ -14,6 +14,7 @@ import { DiskPrice } from './DiskPrice';
 import type { LandingProps } from './Landing';
 import { useDiskNames } from '../../../src/admin/show/restore/useDiskNames';
 import styles from './landing.module.css';
+import { dotted } from '../../../src/lib/dotted';
 
 export function DiskBars({ kind, record }: LandingProps) {
   const translate = useTranslate();
@@ -49,9 +50,7 @@ export function DiskBars({ kind, record }: LandingProps) {
                   <span>
                     <strong>{name}</strong>{' '}
                     <small className="p-muted-12">
-                      {[...more, disk.primary && isNamed(disk) ? words.field(kind, 'storage_primary') : '']
-                        .filter(Boolean)
-                        .join(' · ')}
+                      {dotted([...more, disk.primary && isNamed(disk) ? words.field(kind, 'storage_primary') : ''])}
                     </small>
                   </span>
                   <span className={styles.barFigures}>

@@ -26,6 +26,7 @@ import { disksOf, isStable, type Copy } from '../../compute/machineDisks';
 import { virtualMachineRecord, type MachineDisk } from '../../compute/machine';
 import type { LandingProps } from './Landing';
 import styles from './landing.module.css';
+import { dotted } from '../../../src/lib/dotted';
 
 const RestoreDialog = lazy(() =>
   import('../../../src/admin/show/restore/RestoreDialog').then((m) => ({ default: m.RestoreDialog })),
@@ -73,9 +74,7 @@ function Timeline({ points, disks, refused, onRestore }: TimelineProps) {
             <span>
               <strong>{formatMoment(copy.created_at, locale) || copyName(copy)}</strong>
               <small>
-                {[typeOf(copy), many && diskName(copy.disk), formatRelative(copy.created_at, locale)]
-                  .filter(Boolean)
-                  .join(' · ')}
+                {dotted([typeOf(copy), many && diskName(copy.disk), formatRelative(copy.created_at, locale)])}
               </small>
             </span>
             <Button

@@ -17,6 +17,7 @@ import type { DialogProps } from '../../screens';
 import { partSum } from '../../pricing/list';
 import { copiesOf, statedSize, disksOf } from '../../compute/machineDisks';
 import { useDiskNames } from '../../../src/admin/show/restore/useDiskNames';
+import { dotted } from '../../../src/lib/dotted';
 
 /** Reserved addresses that lead to the machine. */
 function useAddresses({ location, uuid }: PortalRecord) {
@@ -48,11 +49,11 @@ export default function DeleteMachine({ kind, record, ...dialog }: DialogProps) 
             goes={[
               ...disksOf(machine).map((disk) => {
                 const size = statedSize(disk);
-                return [...namesOf(disk), ...(Number.isNaN(size) ? [] : [formatSize(size, 'GB', locale)])].join(' · ');
+                return dotted([...namesOf(disk), ...(Number.isNaN(size) ? [] : [formatSize(size, 'GB', locale)])]);
               }),
               ...(copies > 0 ? [translate('show.machine.copies_counted', { smart_count: copies })] : []),
             ]}
-            stays={addresses.map(({ address }) => [oneLine(address, 60), each].filter(Boolean).join(' · '))}
+            stays={addresses.map(({ address }) => dotted([oneLine(address, 60), each]))}
           />
           <PartNote of={source} failed={translate('show.machine.addresses_unread')} />
           <PartNote of={diskNames} failed={translate('machinePage.disks.unread')} />

@@ -13,6 +13,7 @@ import { useAccounts } from '../useAccounts';
 import { useSumText } from '../sums/useSumText';
 import styles from './forecast.module.css';
 import { useRunRates } from './useRunRates';
+import { dotted } from '../../lib/dotted';
 
 const icons = { invoice: ReceiptText, gone: CircleAlert, short: CircleAlert } as const;
 const warns = (forecast: Forecast) => forecast.kind === 'gone' || forecast.kind === 'short';
@@ -168,7 +169,7 @@ function useForecast({ account, more, less, about }: CreditForecastProps) {
   const shown = change?.forecast ?? today;
   const lacking = change !== undefined && !less && warns(shown);
   const changes = change !== undefined && words(change.forecast).said !== words(today).said;
-  return { sentence: [about, sentence].filter(Boolean).join(' · '), shown, lacking, changes };
+  return { sentence: dotted([about, sentence]), shown, lacking, changes };
 }
 
 /** The sentence only, for use among others, in the text `as`; nothing where the day stays the same. */

@@ -5,6 +5,7 @@ import { accountName } from '../account';
 import { useSumText } from '../sums/useSumText';
 import { CreditForecast } from './CreditForecast';
 import type { Share } from './shares';
+import { dotted } from '../../lib/dotted';
 
 /** Number of accounts shown at first; the rest on demand. */
 const most = 3;
@@ -35,7 +36,7 @@ export function SharesForecast({ shares, effect }: SharesForecastProps) {
           account={account}
           less={effect === 'less' ? hourly : undefined}
           more={effect === 'more' ? hourly : undefined}
-          about={[accountName(account), ...(known.length > 1 ? [sumText(hourly)] : [])].join(' · ')}
+          about={dotted([accountName(account), ...(known.length > 1 ? [sumText(hourly)] : [])])}
         />
       ))}
       {known.length > most && (

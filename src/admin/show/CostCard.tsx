@@ -19,6 +19,7 @@ import { usePriceList, useUnpricedList } from '../usePriceList';
 import { usePayer } from '../billing/PayerForecast';
 import { useSpentOn, type Spent } from '../billing/useSpentOn';
 import styles from './show.module.css';
+import { dotted } from '../../lib/dotted';
 
 /** Applies the discount of the paying account. */
 type Charge = (sum: Sum) => Sum;
@@ -41,7 +42,7 @@ function useSpentText(): (spent: Spent) => string {
   return ({ amount, why, unknown }) => {
     if (!amount) return translate(`show.cost.${why ?? 'untold'}`);
     const left = unknown > 0 && translate('show.cost.without', { smart_count: unknown });
-    return [formatMoney(amount, locale), left].filter(Boolean).join(' · ');
+    return dotted([formatMoney(amount, locale), left]);
   };
 }
 

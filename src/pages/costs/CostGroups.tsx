@@ -9,6 +9,7 @@ import { Button } from '../../ui/Button';
 import { Sparkline } from '../../ui/chart/Sparkline';
 import { formatMoney } from '../../lib/moneyText';
 import styles from '../../admin/billing/billing.module.css';
+import { dotted } from '../../lib/dotted';
 
 interface CostGroupsProps {
   stack: Stack;
@@ -35,7 +36,7 @@ export function CostGroups({ stack, by, currency, nameOf, onOpen }: CostGroupsPr
     }
     const path = names.path(group.entry);
     const sizes = names.sizesOf(group.entry);
-    const under = [names.kind(group.entry), sizes].filter(Boolean).join(' · ');
+    const under = dotted([names.kind(group.entry), sizes]);
     return (
       <span>
         {path ? <Link to={path}>{text}</Link> : text}

@@ -32,6 +32,7 @@ import { isAwaited } from '../../ui/sources';
 import { pathTo } from '../../context/paths';
 import { usePortal } from '../../context/portal';
 import styles from '../../admin/billing/billing.module.css';
+import { dotted } from '../../lib/dotted';
 
 /** What does away with the cost: deleting, and short of that switching backups off. */
 function useOffered({ kind, record, why }: PricedSaving): { items: ActionItem[]; run(item: ActionItem): void } {
@@ -147,9 +148,7 @@ function SavingName({ kind, record }: PricedSaving) {
       ) : (
         <bdi>{name}</bdi>
       )}
-      <span className={styles.under}>
-        {[words.kind(kind), location && oneLine(location, 80)].filter(Boolean).join(' · ')}
-      </span>
+      <span className={styles.under}>{dotted([words.kind(kind), location && oneLine(location, 80)])}</span>
     </span>
   );
 }

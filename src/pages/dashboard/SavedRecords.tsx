@@ -15,6 +15,7 @@ import { oneLine } from '../../ui/safe';
 import { findSaved } from './findSaved';
 import iconButton from '../../ui/iconButton.module.css';
 import styles from './savedRecords.module.css';
+import { dotted } from '../../lib/dotted';
 
 /** Rows of what was looked at last. */
 const maxShown = 5;
@@ -45,7 +46,7 @@ function Row({ saved, owned, isFavourite }: RowProps) {
         ) : (
           <bdi>{name}</bdi>
         )}
-        <small>{[words.kind(kind), siteLocation && oneLine(siteLocation, 60)].filter(Boolean).join(' · ')}</small>
+        <small>{dotted([words.kind(kind), siteLocation && oneLine(siteLocation, 60)])}</small>
       </span>
       {isGone && <span className={styles.gone}>{translate('dashboard.kept.gone')}</span>}
       {record && kind.status && <StatusChip kind={kind} record={record} />}

@@ -21,6 +21,7 @@ import { visibleName, type Row } from './types';
 import table from '../../ui/table/table.module.css';
 import iconButton from '../../ui/iconButton.module.css';
 import styles from './table.module.css';
+import { dotted } from '../../lib/dotted';
 
 const icons: Readonly<Record<PreviewKind, LucideIcon>> = {
   image: FileImage,
@@ -101,7 +102,7 @@ export const FileRow = memo(function FileRow(props: FileRowProps) {
             </Link>
           )}
         </span>
-        <small>{[size, age].filter(Boolean).join(' · ')}</small>
+        <small>{dotted([size, age])}</small>
       </td>
       <td className={sizeClass}>{size}</td>
       <td className={styles.modified} title={date && formatExact(date, locale)}>

@@ -29,6 +29,7 @@ import { isAwaited, type PartSource } from '../../ui/sources';
 import { useInvoiceList } from '../../admin/billing/useInvoiceList';
 import { useMonths } from './useMonth';
 import styles from './overview.module.css';
+import { dotted } from '../../lib/dotted';
 
 /** Why a figure has no amount: its request is under way or has failed, or the answer does not say. */
 type Absence = 'waiting' | 'failed' | 'unreported';
@@ -153,7 +154,7 @@ export function MonthPart({ accounts, account }: MonthPartProps) {
   const unpaid = invoices.data && unpaidOf(invoices.data, siteCurrency);
   const basis = translate('sums.basis');
   // The dot ends a line of a narrow column, and never begins one.
-  const noted = (...parts: readonly string[]) => parts.filter(Boolean).join('\u00a0· ');
+  const noted = (...parts: readonly string[]) => dotted(parts);
   return (
     <BillingSection title={translate('billing.overview.month')}>
       <Sums

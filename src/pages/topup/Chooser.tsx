@@ -27,6 +27,7 @@ import { cheapest, methodProcessor, type PaymentMethod } from './methods';
 import { adapterOf } from './processors';
 import { splitMethod } from '../../admin/payments/methods';
 import styles from './topup.module.css';
+import { dotted } from '../../lib/dotted';
 
 /** Maximum number of methods that are all shown; of more, the first ones and the chosen one until all are requested. */
 const most = { shown: 8, first: 6 };
@@ -106,13 +107,11 @@ function MethodAbout({ method, paid, isCheapest, isSaved }: MethodAboutProps) {
           {translate('topup.saved')}
         </span>
       )}
-      {[
+      {dotted([
         !card && method.name !== processor.name && oneLine(processor.name, 40),
         expiry && translate('topup.expires', { when: expiry }),
         fee,
-      ]
-        .filter(Boolean)
-        .join(' · ')}
+      ])}
       {currency && currency !== site.siteCurrency && (
         <span className={styles.part}>
           {charge

@@ -11,6 +11,7 @@ import { usePortal } from '../../../../src/context/portal';
 import { Part, PartNote } from '../../../../src/ui/Part';
 import rows from '../../../../src/admin/rows.module.css';
 import { isSameId } from '../../../../src/lib/sameId';
+import { dotted } from '../../../../src/lib/dotted';
 
 function Row({ spec, systems }: { spec: MetalSpec; systems: readonly MetalOs[] }) {
   const translate = useTranslate();
@@ -24,7 +25,7 @@ function Row({ spec, systems }: { spec: MetalSpec; systems: readonly MetalOs[] }
         <strong>
           <bdi>{oneLine(spec.title ?? spec.id, 80)}</bdi>
         </strong>
-        <span className="p-under">{oneLine([spec.id, spec.subtitle].filter(Boolean).join(' · '), 160)}</span>
+        <span className="p-under">{oneLine(dotted([spec.id, spec.subtitle]), 160)}</span>
         {names.length > 0 && (
           <span className="p-under">
             {translate('people.admin.spec_systems')}: {names.join(', ')}

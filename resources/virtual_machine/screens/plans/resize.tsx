@@ -23,6 +23,7 @@ import type { PlanProps } from '../../../screens';
 import { useResizeRows } from '../useResizeRows';
 import { useSizeChoice, useMachineSizeText } from '../useSizeChoice';
 import styles from './plans.module.css';
+import { dotted } from '../../../../src/lib/dotted';
 
 /** Number of concurrent requests. */
 const atOnce = 4;
@@ -80,7 +81,7 @@ function Rows({ kind, rows, costText, size }: RowsProps) {
               after: sizeText(size.vcpu, size.memory),
             })}
           </span>
-          <small>{reason ?? [text(mode), costText(record)].filter(Boolean).join(' · ')}</small>
+          <small>{reason ?? dotted([text(mode), costText(record)])}</small>
         </li>
       ))}
     </ul>

@@ -30,6 +30,7 @@ import { virtualMachineRecord } from '../../../../resources/compute/machine';
 import { useDiskNames } from './useDiskNames';
 import { useSnapshotFirst } from './useSnapshotFirst';
 import styles from './restore.module.css';
+import { dotted } from '../../../lib/dotted';
 
 interface RestoreDialogProps {
   kind: Kind;
@@ -109,7 +110,7 @@ function useAbout({ kind, record, copy }: RestoreDialogProps) {
   const at = formatMoment(copy.created_at, locale);
   return [
     { label: words.kind(kind), value: name(record) },
-    { label: words.field(kind, 'storage_name'), value: namesOf(copy.disk).join(' · ') },
+    { label: words.field(kind, 'storage_name'), value: dotted(namesOf(copy.disk)) },
     { label: t('point'), value: copyName(copy) },
     { label: t('at'), value: at || t('at_unknown') },
   ];

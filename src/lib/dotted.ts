@@ -1,0 +1,3 @@
+/** Parts of one text, with a dot after each but the last; empty ones are left out. A line breaks after a dot, never before one. */
+export const dotted = (parts: readonly (string | number | false | null | undefined)[]): string =>
+  parts.filter(Boolean).join('\u00a0· ');
