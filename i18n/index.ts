@@ -34,6 +34,7 @@ export async function loadCatalogue(language: Language): Promise<Catalogue> {
     ...first,
     ...late,
     actions: { ...first.actions, ...late.actions },
+    errors: { ...first.errors, ...late.errors },
     people: { ...first.people, ...late.people },
     resources: Object.fromEntries(Object.entries(first.resources).map(ofKind)),
   };

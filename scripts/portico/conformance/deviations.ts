@@ -1,6 +1,6 @@
 /** Differences between actual and expected answers, each reported once, with the text of the specification. */
 import { isJsonObject } from '../../../src/lib/json';
-import serverTexts from '../../../i18n/en/errors.json';
+import serverTexts from '../../../i18n/en/pages/errors.json';
 import type { LiveAnswer } from '../../../tests/wire/match';
 
 import type { Outcome } from './examine';
