@@ -111,7 +111,7 @@ export const isPortalError = (error: unknown): error is PortalError => error ins
  * Whether the location itself did not answer: no connection, a timeout, or a gateway error (502 to 504). Any other failure is an
  * answer of the location.
  */
-export const isSilent = (error: unknown): boolean =>
+export const isUnresponsive = (error: unknown): boolean =>
   isPortalError(error) && (error.status === 0 || (error.status >= 502 && error.status <= 504));
 
 /** Statuses that only say the request took too long. */

@@ -2,7 +2,7 @@
  * The only `fetch` of the portal to /v1: key, timeout, correlation id, and failures classified by
  * docs/coverage.md, section 8.
  */
-import { askedAhead } from '../src/lib/askedAhead';
+import { prefetched } from '../src/lib/prefetched';
 import { eitherSignal } from '../src/lib/eitherSignal';
 import type { Kind } from '../resources/kind/types';
 import { parseJson } from '../src/lib/json';
@@ -149,8 +149,8 @@ export function createHttp({ base, key, isOver, line, timeoutSeconds = 30, crede
     try {
       const address = base + request.path;
       // A read that began before a write does not show the state after it.
-      if (request.method !== 'GET') globalThis.askedAhead = undefined;
-      const ahead = !request.headers && !credentials && askedAhead(address, apikey, signal);
+      if (request.method !== 'GET') globalThis.prefetched = undefined;
+      const ahead = !request.headers && !credentials && prefetched(address, apikey, signal);
       const response = await (ahead ||
         fetch(address, {
           method: request.method,

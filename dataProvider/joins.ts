@@ -9,7 +9,7 @@ import { withPublicAddress } from '../resources/compute/publicAddress';
 import { memoizeLast } from '../src/lib/memoizeLast';
 import { setUnread } from '../src/lib/unread';
 import type { PortalRecord } from './decode';
-import { isSilent, toPortalError } from './errors';
+import { isUnresponsive, toPortalError } from './errors';
 import type { LocationLists } from './locationLists';
 import { staleTime } from './policy';
 import type { Titles } from './titles';
@@ -82,7 +82,7 @@ export function createJoins(
       (error: unknown) => {
         failed.set(key, Date.now());
         const message = `${other.name}: ${toPortalError(error).message}`;
-        const isUnanswered = isSilent(error);
+        const isUnanswered = isUnresponsive(error);
         setUnread(kind.name, key, [
           { source: kind.name, path: rule.reports, message, ...(isUnanswered && { isUnanswered }) },
         ]);

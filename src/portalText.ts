@@ -1,11 +1,11 @@
 /** The text of `portal.json`, requested once a visit, and what it says. */
-import { askedAhead } from './lib/askedAhead';
+import { prefetched } from './lib/prefetched';
 import { basePath } from './session/entryUrl';
 
 /** '' if the site has no such file. Rejects where that is not known: the line is down, or the server failed. */
 export async function askPortalText(): Promise<string> {
   const address = `${basePath}/portal.json`;
-  const response = await (askedAhead(address) ?? fetch(address));
+  const response = await (prefetched(address) ?? fetch(address));
   if (!response.ok && response.status !== 404) throw new Error(`portal.json: ${response.status}`);
   return response.ok ? response.text() : '';
 }

@@ -28,7 +28,7 @@
   }
 
   // A promise of the answer to the same request, once.
-  function askedAhead(address, key, signal) {
+  function prefetched(address, key, signal) {
     const name = `${key ?? ''} ${address}`;
     const { at, answer, control } = sent.get(name) ?? {};
     if (!answer) return undefined;
@@ -110,7 +110,7 @@
     const wanted = [localStorage.getItem('portico.language'), last.siteLocale, navigator.language, 'en'];
     const code = wanted.map((tag) => String(tag).slice(0, 2).toLowerCase()).find((tag) => Object.hasOwn(texts, tag));
     link([...files, ...narrow, ...shown, ...next, ...inOf(texts, code), ...inOf(brands, last.siteTheme)]);
-    globalThis.askedAhead = askedAhead;
+    globalThis.prefetched = prefetched;
     askFirst(data, keyInForce()).catch(() => undefined);
   } catch {
     // Everything is asked for later as well.

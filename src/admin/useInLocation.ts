@@ -35,8 +35,8 @@ export function useInLocation(name: string, location: string | undefined): InLoc
   const { failures = [], pending = [], earlier = [] } = (meta ?? {}) as Partial<ListMeta>;
   const before = earlier.find((one) => one.location === location);
   const failure = failures.find((one) => one.location === location)?.error;
-  const isSilent = failure !== undefined || pending.some((slug) => slug === location);
-  const reported = isSilent && !before ? undefined : data;
+  const isUnresponsive = failure !== undefined || pending.some((slug) => slug === location);
+  const reported = isUnresponsive && !before ? undefined : data;
   const known = enabled ? reported : none;
   return {
     data: known ?? none,

@@ -34,7 +34,7 @@ export function apportion(parts: readonly Money[], currency: string): { parts: M
   };
 }
 
-/** How often a unit is moved to another row before the rest stays: each move mends a row. */
+/** How often a unit is moved to another row before the rest stays: each move fixes a row. */
 const maxMoves = 1000;
 
 /**

@@ -1,7 +1,7 @@
 /** Monitors the connection to the provider: `outage.ts` with browser APIs. Loaded after the first screen. */
 import type { QueryClient } from '@tanstack/react-query';
 import type { PortalProvider } from '../../dataProvider';
-import { isSilent } from '../../dataProvider/errors';
+import { isUnresponsive } from '../../dataProvider/errors';
 import { createHttp, type HttpRequest, type LineWatch } from '../../dataProvider/http';
 import type { Registry } from '../../resources/registry';
 import { setOutage } from '../ui/outage';
@@ -49,7 +49,7 @@ export function watchOutage(portal: WatchedPortal): () => void {
     probe: () =>
       plain({ method: 'GET', path: '/v1/config/locations', open: true }).then(
         () => true,
-        (error: unknown) => !isSilent(error),
+        (error: unknown) => !isUnresponsive(error),
       ),
     report: (news) => channel?.postMessage(news),
     alone,

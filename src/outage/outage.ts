@@ -3,7 +3,7 @@
  * Pure except for its ports. It starts when several calls and a probe after them had no answer; one unavailable
  * location or service is not an outage. It ends with the first answer.
  */
-import { isSilent, PortalError } from '../../dataProvider/errors';
+import { isUnresponsive, PortalError } from '../../dataProvider/errors';
 import type { HttpRequest, LineWatch } from '../../dataProvider/http';
 
 /** Messages between tabs. Times are ms since the epoch. */
@@ -110,7 +110,7 @@ export function createOutage(ports: OutagePorts): Outage {
     ask,
     hold: (request) => (since === undefined ? undefined : hold(request)),
     ended({ path }, error) {
-      if (!isSilent(error)) {
+      if (!isUnresponsive(error)) {
         const isNews = since !== undefined;
         finish();
         if (isNews) ports.report({ over: true });

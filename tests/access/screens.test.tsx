@@ -61,7 +61,7 @@ describe('sharing access', () => {
     await user.type(await people(), 'partner@');
     await user.click(screen.getByRole('button', { name: 'Send invitations' }));
     expect(await screen.findByText('Please finish adding the email')).toBeVisible();
-    // It goes as it is mended, not only when the box is left: else the button would move away under the click.
+    // It goes as it is fixed, not only when the box is left: else the button would move away under the click.
     await user.type(await people(), 'example.test');
     await waitFor(() => expect(screen.queryByText('Please finish adding the email')).not.toBeInTheDocument());
     expect(await people()).toHaveFocus();

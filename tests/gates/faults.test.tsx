@@ -122,7 +122,7 @@ async function problems(stage: Stage, one: Case, before: Shown): Promise<string[
   if (retry.length > 0) {
     retry.forEach((button) => fireEvent.click(button));
     await waitUntilIdle(portal);
-    found.push(...(await lasting(() => (isSaid() ? ['Retry does not mend it'] : []))));
+    found.push(...(await lasting(() => (isSaid() ? ['Retry does not fix it'] : []))));
   }
   return found;
 }

@@ -9,7 +9,7 @@ const isButton = (key: string) =>
     key,
   ) ||
   /\.(save|submit|add|discard|reload|cancel_rest|copy_report|save_label|rename_label)$/.test(key) ||
-  /^form\.preflight\.\w+_do$|\.\w+_mend$/.test(key);
+  /^form\.preflight\.\w+_do$|\.\w+_fix$/.test(key);
 
 /** Spanish has its verbs in the infinitive; the others by their first words, which are few. */
 const verbs: Record<Language, RegExp> = {

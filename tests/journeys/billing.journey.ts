@@ -224,7 +224,7 @@ describe('invoices', () => {
         .first()
         .waitFor();
       await page.getByText('Overdue').waitFor();
-      await portal.cloud.mend();
+      await portal.cloud.clearFaults();
     }));
 
   test.each(['desktop', 'phone'] as const)(

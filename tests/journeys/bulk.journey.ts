@@ -52,7 +52,7 @@ test('a reload in the middle loses nothing, and sends nothing by itself', async 
   await portal.withPage(async ({ page }) => {
     await page.goto('/app/compute?filter={"status":"running","location":"tll"}');
     await select(page, 12);
-    // The first four are answered; the next four stay under way until the faults are mended.
+    // The first four are answered; the next four stay under way until the faults are fixed.
     const stop = { method: 'POST', path: '/v1/tll/user-resource/vm/stop' } as const;
     await portal.cloud.fault({ ...stop, delay: 600_000, times: 4 });
     await portal.cloud.fault({ ...stop, delay: 1, times: 4 });
@@ -63,7 +63,7 @@ test('a reload in the middle loses nothing, and sends nothing by itself', async 
     await expect.poll(() => portal.cloud.faults()).toEqual([]);
     await page.reload();
     await page.getByText(/This bulk action was interrupted/).waitFor();
-    await portal.cloud.mend();
+    await portal.cloud.clearFaults();
     // Four were answered before the page went; four more were on their way and reach the cloud all the same.
     await expect.poll(async () => (await stops()).length).toBe(8);
     await page.getByRole('link', { name: 'Details' }).click();

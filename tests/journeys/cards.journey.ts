@@ -82,7 +82,7 @@ describe('adding', () => {
       await add(page, 'Add PayPal');
       await page.getByRole('button', { name: 'Agree with PayPal' }).click();
       await page.getByText('Error adding payment method: Payment channel not available').waitFor();
-      await portal.cloud.mend();
+      await portal.cloud.clearFaults();
       expect(await page.getByText(/PayPal ·/).count()).toBe(0);
     }));
 

@@ -132,7 +132,7 @@ test.each(['desktop', 'phone'] as const)(
         await close.click();
         await dialog(page).getByText('TCP 22 from anyone').waitFor();
         await axe(page);
-        await shot(page, `mend-${device}`);
+        await shot(page, `fix-${device}`);
         await button(dialog(page), 'Close this port').click();
         await page.getByText('Rules of office only saved').waitFor();
         await gone(close);

@@ -108,7 +108,7 @@ test('a sound portal is walked on both devices without a finding, and a picture 
   expect(asked.filter((call) => !/^(GET|HEAD|OPTIONS) /.test(call))).toEqual([]);
 });
 
-test('planted faults are named with their screen and their mend, and nothing is sent', async () => {
+test('planted faults are named with their screen and their fix, and nothing is sent', async () => {
   declare(parcel, listOnly(letter), { ...listOnly(crate), price: { resource: 'CRATE' } });
   const chunk = readdirSync('dist/assets').find(
     (file) => /^en-.*\.js$/.test(file) && readFileSync(`dist/assets/${file}`, 'utf8').includes('sections:{'),
@@ -150,7 +150,7 @@ test('planted faults are named with their screen and their mend, and nothing is 
       message: expect.stringMatching(/^the price list has no CRATE/) as string,
     }),
   );
-  for (const { mend } of report.findings) expect(mend).toMatch(/^[A-Z].*[.?]$/s);
+  for (const { fix } of report.findings) expect(fix).toMatch(/^[A-Z].*[.?]$/s);
   expect(JSON.stringify(report)).not.toContain('{secret}');
   expect(asked.filter((call) => !/^(GET|HEAD|OPTIONS) /.test(call))).toEqual([]);
   expect(report.ok).toBe(false);

@@ -116,7 +116,7 @@ test.each(devices)('all of a kind is acted on from the head of its list and from
       await page.keyboard.press('Tab');
       await page.keyboard.press('Enter');
       await gone(cancel);
-      await portal.cloud.mend();
+      await portal.cloud.clearFaults();
       await page.keyboard.press('Control+k');
       await page.getByRole('combobox').fill('set game');
       await page.getByRole('option', { name: /Set game of all/ }).click();

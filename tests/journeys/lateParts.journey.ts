@@ -1,4 +1,4 @@
-/** The file of the later screens does not come: the list stays usable, the page says it in words, and one button mends it. */
+/** The file of the later screens does not come: the list stays usable, the page says it in words, and one button fixes it. */
 import type { Route } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { axe, usePortal } from '../support/journey';

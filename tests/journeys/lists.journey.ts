@@ -78,7 +78,7 @@ test('a location that fails is named beside the living rows and comes back by it
     await page.getByText('Jõhvi is not responding').waitFor();
     await page.getByText(/Maintenance \[[0-9a-f-]{36}\] \(500\)/).waitFor();
     await count(page, /virtual machines in 3 locations/);
-    await portal.cloud.mend();
+    await portal.cloud.clearFaults();
     await portal.cloud.forget();
     await page.getByRole('button', { name: 'Retry' }).click();
     await count(page, '20 virtual machines in 4 locations');
@@ -141,7 +141,7 @@ test('an empty list that is opened first shows the price and the credit in words
       .getByText(/^Credit lasts/)
       .waitFor();
     expect(await page.getByRole('main').innerText()).not.toMatch(/\w+\.\w+\.\w+/);
-    await portal.cloud.mend();
+    await portal.cloud.clearFaults();
   }, customer));
 
 test('a bulk stop names the machine that it leaves out, and a filter is taken off by a finger', async () => {

@@ -54,7 +54,7 @@ test.each(['desktop', 'phone'] as const)('its page stays where it is while its p
       await page.getByText(/^Next backup/).waitFor();
       const before = await cost.boundingBox();
       const { moved: earlier } = await shiftsOf(page);
-      await portal.cloud.mend();
+      await portal.cloud.clearFaults();
       await cost
         .getByText(/^€[\d.]+ per month$/)
         .first()

@@ -303,7 +303,7 @@ test('the result of a sign-in is shown: on its way, refused by the API, and an a
     await page.getByRole('link', { name: 'partner@example.test' }).click();
     await page.getByRole('heading', { name: 'Logging in...' }).waitFor();
     await expect.poll(() => portal.cloud.state()).toMatchObject({ faults: [] });
-    await portal.cloud.mend();
+    await portal.cloud.clearFaults();
     await page.getByRole('heading', { name: 'Login error' }).waitFor();
     await page.getByRole('alert').filter({ hasText: 'Out of order' }).waitFor();
     await axe(page);
@@ -321,7 +321,7 @@ test('the result of a sign-in is shown: on its way, refused by the API, and an a
     expect(await page.getByLabel('Email').inputValue()).toBe('new@example.test');
   }));
 
-test('what only its provider can mend is a line in the console, and interrupts no one', () =>
+test('what only its provider can fix is a line in the console, and interrupts no one', () =>
   portal.withPage(
     async ({ page, context, watch }) => {
       await portal.cloud.world('busy', {

@@ -5,7 +5,7 @@ import { gone, usePortal } from '../support/journey';
 
 const portal = usePortal({ world: 'busy' });
 const customer = { key: '{secret}' } as const;
-afterEach(() => portal.cloud.mend());
+afterEach(() => portal.cloud.clearFaults());
 
 const rows = (page: Page) => page.locator('tbody a[href*="/compute/vm/"]');
 /** The first ten: how many rows a long list draws depends on the space that is left for it. */
@@ -64,7 +64,7 @@ test('what was last seen stands at once, under one banner, in two tabs that ask 
     expect((await portal.cloud.requests()).length).toBeLessThanOrEqual(3);
     await page.goBack();
 
-    await portal.cloud.mend();
+    await portal.cloud.clearFaults();
     await banner(page).getByRole('button', { name: 'Check now' }).click();
     await gone(banner(page));
     await gone(banner(other));

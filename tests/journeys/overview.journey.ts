@@ -8,7 +8,7 @@ const portal = usePortal({ world: 'busy' });
 
 async function visit(path: string, run: (visit: Visit) => Promise<void>, options: VisitOptions = {}) {
   await portal.cloud.world('busy');
-  await portal.cloud.mend();
+  await portal.cloud.clearFaults();
   await portal.visit(path, run, options);
 }
 
@@ -94,7 +94,7 @@ describe('the overview of billing', () => {
       const last = page.locator('dl > div').filter({ hasText: 'Last month to' });
       await last.getByText('not loaded').waitFor();
       await page.getByRole('table', { name: 'Balance by account' }).getByRole('row', { name: /Main/ }).waitFor();
-      await portal.cloud.mend();
+      await portal.cloud.clearFaults();
       await page.getByRole('region', { name: 'Latest invoices' }).getByRole('button', { name: 'Retry' }).click();
       await page.getByRole('table', { name: 'Latest invoices' }).getByRole('link').first().waitFor();
     }));
@@ -181,7 +181,7 @@ describe('a month for the books', () => {
       expect([...files.keys()].some((one) => /^invoices\/invoice-\d+\.csv$/.test(one))).toBe(true);
       const note = page.getByRole('alert').filter({ hasText: 'some data could not be read' });
       await note.getByText('usage-by-resource.csv is missing').waitFor();
-      await portal.cloud.mend();
+      await portal.cloud.clearFaults();
       const again = await downloaded(page, () => note.getByRole('button', { name: 'Retry' }).click());
       expect(again.files.get('README.txt')?.toString()).toContain('Everything could be read.');
     }));

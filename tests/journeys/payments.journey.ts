@@ -212,7 +212,7 @@ test.each(outcomes)('$processor: every answer lost, every step reloaded, two tab
       await paymentCase.asked?.(at);
       await page.reload();
       await paymentCase.found(at);
-      await cloud.mend();
+      await cloud.clearFaults();
       await lose(cloud, ...results);
 
       // The tab that was open before asks first.
@@ -237,7 +237,7 @@ test.each(outcomes)('$processor: every answer lost, every step reloaded, two tab
 
       const [payment] = await mine();
       await cloud.payment({ identifier: payment?.identifier, status: 'success' });
-      await cloud.mend();
+      await cloud.clearFaults();
       await paying.reload();
       await arrived(paying);
       await shows(paying, label);

@@ -198,7 +198,7 @@ test('a machine is created with a firewall, also where a reload comes between', 
     await axe(page);
     await page.reload();
     await page.getByText('Assigning web servers…').waitFor();
-    await portal.cloud.mend();
+    await portal.cloud.clearFaults();
     await page.getByRole('region', { name: 'Protection' }).getByRole('link', { name: 'web servers' }).waitFor();
   }, customer);
   expect(await posts('user-resource/vm')).toHaveLength(1);
@@ -221,7 +221,7 @@ test('an order that was unanswered when the page was reloaded is looked for, sen
     await axe(page);
     await shot(page, 'create-unanswered');
     // The cloud makes the machine only now, as one does whose answer is lost.
-    await portal.cloud.mend();
+    await portal.cloud.clearFaults();
     const list = () => fetch(`${portal.origin}/v1/tll/user-resource/vm/list`, { headers: { apikey: '{secret}' } });
     await expect.poll(async () => (await list()).text()).toContain('half-sent');
     await notice.getByRole('link', { name: 'Details' }).click();

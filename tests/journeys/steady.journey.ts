@@ -81,7 +81,7 @@ test.each([
     },
     { device, key: '{secret}' },
   );
-  await portal.cloud.mend();
+  await portal.cloud.clearFaults();
 });
 
 describe('the page of a single thing', () => {

@@ -77,7 +77,7 @@ describe('choosing', () => {
       await page.getByLabel('Amount', { exact: true }).first().fill('55');
       await payButton(page).dblclick();
       await page.getByRole('button', { name: 'Starting the payment…' }).waitFor();
-      await portal.cloud.mend();
+      await portal.cloud.clearFaults();
       await arrived(page);
       expect(await begun()).toBe(1);
     }));
@@ -88,7 +88,7 @@ describe('choosing', () => {
       await choose(page, 'ClicToPay');
       await page.getByText('The total could not be calculated.').first().waitFor();
       await page.getByRole('button', { name: /^Pay/ }).click();
-      await portal.cloud.mend();
+      await portal.cloud.clearFaults();
       expect(await begun()).toBe(0);
     }));
 
@@ -103,7 +103,7 @@ describe('choosing', () => {
       await pay(page, 'ClicToPay');
       await page.getByText('Payment channel not available').waitFor();
       expect(await journal(page)).toEqual(['failed']);
-      await portal.cloud.mend();
+      await portal.cloud.clearFaults();
     }));
 });
 
@@ -299,7 +299,7 @@ describe('a saved card', () => {
       await pay(page, /Visa/);
       await page.getByRole('heading', { name: 'Checking your payment' }).waitFor();
       await arrived(page);
-      await portal.cloud.mend();
+      await portal.cloud.clearFaults();
       expect(await begun()).toBe(1);
     }));
 

@@ -28,12 +28,12 @@ const refused = (status: number) => new PortalError({ kind: 'general', message: 
 interface SetUp {
   listed?: boolean;
   /** Lists are never answered. */
-  isSilent?: boolean;
+  isUnresponsive?: boolean;
   disks?: object[];
   inFlight?: InFlightStore;
 }
 
-async function setUp({ listed = true, isSilent = false, disks = [disk(1, 'data')], inFlight }: SetUp = {}) {
+async function setUp({ listed = true, isUnresponsive = false, disks = [disk(1, 'data')], inFlight }: SetUp = {}) {
   const server = {
     disks: [...disks],
     tokens: [] as object[],
@@ -46,7 +46,7 @@ async function setUp({ listed = true, isSilent = false, disks = [disk(1, 'data')
     const { method, path } = request;
     sent.push(`${method} ${path}`);
     if (!server.reachable) throw offline();
-    if (isSilent && method === 'GET') return new Promise(() => undefined);
+    if (isUnresponsive && method === 'GET') return new Promise(() => undefined);
     const lists = [server.disks, server.tokens, server.machines];
     const list = lists[['/disks', '/token/list', '/vm/list'].findIndex((end) => path.endsWith(end))] ?? [];
     const data = method === 'GET' ? list : await server.answer(request);
@@ -244,7 +244,7 @@ describe('a creation whose answer is lost', () => {
   });
 
   it('is sent without the list where that does not answer', async () => {
-    const { provider, server, posts } = await setUp({ listed: false, isSilent: true });
+    const { provider, server, posts } = await setUp({ listed: false, isUnresponsive: true });
     server.answer = () => disk(2, 'data');
     await expect(patiently(() => provider.make('disk', order))).resolves.toMatchObject({ record: { uuid: uuid(2) } });
     expect(posts()).toBe(1);

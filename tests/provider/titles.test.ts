@@ -79,8 +79,8 @@ it('where the list of addresses fails, the machines say that their public addres
   expect(unreadOf('virtual_machine')).toMatchObject([
     { path: 'public_ipv4', message: expect.stringContaining('Out of order') as string },
   ]);
-  const mended = await over({ '/vm/list': [machine], '/network/ip_addresses': [] });
-  await mended.provider.getList('virtual_machine', { filter: {} });
+  const fixed = await over({ '/vm/list': [machine], '/network/ip_addresses': [] });
+  await fixed.provider.getList('virtual_machine', { filter: {} });
   expect(unreadOf('virtual_machine')).toEqual([]);
 });
 

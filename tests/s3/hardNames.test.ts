@@ -90,7 +90,7 @@ describe('a name with half a character, as some file systems have', () => {
     expect(files[0]?.source?.path).toEqual(['half\ud800.txt']);
   });
 
-  it('of an empty folder is mended as that of a file', async () => {
+  it('of an empty folder is fixed as that of a file', async () => {
     const { folders } = validatePicked(await drop([folderEntry('empty\ud800', [])]), '');
     expect(folders).toEqual(['empty\ufffd/']);
   });

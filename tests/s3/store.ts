@@ -138,7 +138,7 @@ export interface StoreInUse {
   readonly real: boolean;
   /** Sets the rules that the portal would set with one click. */
   allow(rules: readonly Cors[]): Promise<void>;
-  /** Leads a portal to the store: its cloud answers with the store's address, key and rules until it is mended. */
+  /** Leads a portal to the store: its cloud answers with the store's address, key and rules until it is fixed. */
   report(cloud: CloudControl): Promise<void>;
   /**
    * Leads one browser's portal to the store, with no key yet: key and rules come as they are made. Every request of the
@@ -204,7 +204,7 @@ export function useStore(start: () => Promise<Store>): StoreInUse {
     },
     allow,
     async report(cloud) {
-      await cloud.mend();
+      await cloud.clearFaults();
       const answers = {
         '/v1/storage/api/s3': { url: store.endpoint },
         '/v1/storage/user/keys': [{ userId: 'u1', ...store.key }],

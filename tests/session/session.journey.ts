@@ -185,7 +185,7 @@ test('missing callback parameters and a portal that cannot start are reported, w
     await heading(page, 'The portal could not be loaded');
     await axe(page);
     await expect.poll(() => envelopes.length).toBe(2);
-    await portal.cloud.mend();
+    await portal.cloud.clearFaults();
     expect(envelopes[0]).toContain('Missing callback params: id_token');
     expect(envelopes[1]).toContain('Out of order');
     expect(envelopes.join()).not.toContain('sesame');

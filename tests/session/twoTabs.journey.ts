@@ -5,7 +5,7 @@ import { usePortal } from '../support/journey';
 
 const portal = usePortal({ world: 'busy' });
 const key = '{secret}';
-beforeEach(() => portal.cloud.mend());
+beforeEach(() => portal.cloud.clearFaults());
 
 /** The calls of a tab that carry a key. */
 function watchCalls(page: Page): string[] {
@@ -53,7 +53,7 @@ test('a refused key ends the session in both tabs, and signing in once leads bot
       // What there is before a creation is read first: a lost answer is then looked for among what is new.
       expect(calls).toEqual([['GET /v1/tll/network/networks'], []]);
 
-      await portal.cloud.mend();
+      await portal.cloud.clearFaults();
       await page.getByLabel('API key', { exact: true }).fill(key);
       await page.keyboard.press('Enter');
       await expect.poll(() => name(page).inputValue()).toBe('half a network');

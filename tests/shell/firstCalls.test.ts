@@ -11,7 +11,7 @@ const vms = '/v1/tll/user-resource/vm/list';
 const get = (http: Http, path: string) => http({ method: 'GET', path });
 
 afterEach(() => {
-  globalThis.askedAhead = undefined;
+  globalThis.prefetched = undefined;
 });
 
 /** A line on which every path is answered with its own name, and a page that has asked some of them. */
@@ -22,7 +22,7 @@ function openLine(ofPage: Record<string, () => Promise<Response>> = {}) {
     return Promise.resolve(Response.json({ path }));
   });
   const ahead = vi.fn((path: string) => ofPage[path]?.());
-  globalThis.askedAhead = ahead;
+  globalThis.prefetched = ahead;
   return { http: createHttp({ base: '', key: () => 'k' }), asked, ahead };
 }
 
@@ -64,7 +64,7 @@ it('a failure is that of the caller, and the next request is sent', async () => 
 
 it('the cloud in the browser answers nothing of what was asked past it', async () => {
   vi.stubGlobal('fetch', () => Promise.resolve(Response.json({ of: 'the cloud' })));
-  globalThis.askedAhead = () => Promise.resolve(Response.json({ of: 'elsewhere' }));
+  globalThis.prefetched = () => Promise.resolve(Response.json({ of: 'elsewhere' }));
   const http = createHttp({ base: '', key: () => 'k', credentials: 'omit' });
   expect((await get(http, vms)).data).toEqual({ of: 'the cloud' });
 });

@@ -51,7 +51,7 @@ export function cloudControl(origin: string) {
     fault: (fault: SimulatedFault) => call('POST', 'faults', fault),
     /** Those that have not yet gone wrong as often as their `times`. */
     faults: async () => ((await call('GET', 'state')) as { faults: SimulatedFault[] }).faults,
-    mend: () => call('DELETE', 'faults'),
+    clearFaults: () => call('DELETE', 'faults'),
     /** What was asked of /v1 so far, oldest first. */
     requests: async ({ method, path = '/**' }: { method?: string; path?: string } = {}): Promise<RequestEntry[]> => {
       const seen = (await call('GET', 'requests')) as RequestEntry[];

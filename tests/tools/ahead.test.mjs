@@ -53,7 +53,7 @@ function answerOf(answer) {
 /**
  * What the script requests on a page, and what it keeps of it.
  * @param {Record<string, string>} stored @param {Record<string, unknown>} answers by address; others are not found. An error: no connection
- * @param {{ pathname?: string, hash?: string, now?: () => number, code?: (take: typeof globalThis.askedAhead) => void, onRequest?: (address: string) => void }} [options]
+ * @param {{ pathname?: string, hash?: string, now?: () => number, code?: (take: typeof globalThis.prefetched) => void, onRequest?: (address: string) => void }} [options]
  * `code`: runs at once after the script, as the code of a next visit does, which is there already.
  */
 async function asked(
@@ -92,7 +92,7 @@ async function asked(
     },
   };
   runInContext(aheadScript, createContext(page));
-  const take = /** @type {typeof globalThis.askedAhead} */ (page.askedAhead);
+  const take = /** @type {typeof globalThis.prefetched} */ (page.prefetched);
   code?.(take);
   for (let turn = 0; turn < 20; turn += 1) await new Promise((resolve) => setImmediate(resolve));
   return { requests, signals, links: links.map(({ href }) => href), take };
@@ -283,7 +283,7 @@ test.each([['{}'], ['']])(
   async (text) => {
     /** @type {(string | undefined)[]} */
     const seen = [];
-    const code = (/** @type {typeof globalThis.askedAhead} */ take) =>
+    const code = (/** @type {typeof globalThis.prefetched} */ take) =>
       void take?.('/app/portal.json')
         // Before it reads the body, which another clone may be reading still.
         ?.then((response) => {

@@ -90,7 +90,7 @@ describe('the doctor', () => {
         message: expect.stringContaining(message) as string,
       }) as object,
     );
-    for (const { mend } of found) expect(mend).toMatch(/^[A-Z].*[.?}]$/s);
+    for (const { fix } of found) expect(fix).toMatch(/^[A-Z].*[.?}]$/s);
   });
 });
 

@@ -12,6 +12,7 @@ const refused: readonly (readonly [word: RegExp, instead: string])[] = [
   [/\bnobody\b/i, 'no person, no one, none'],
   [/\banew\b/i, 'again, reload, restart'],
   [/\bkept\b/i, 'stored, cached, retained, preserved'],
+  [/\bmend(?:s|ed|ing)?\b/i, 'fix, repair, correct'],
   [/\bwho(?:m)?ever\b/i, 'the caller, the person who'],
   [/\bof whom\b|\bwhom one\b/i, 'name the person, or start a new sentence'],
   [/\bplaces\b/i, 'locations, positions'],

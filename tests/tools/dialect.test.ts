@@ -20,7 +20,7 @@ describe('sound rules', () => {
   ])('%j', (records) => expect(check(records)).toEqual([]));
 });
 
-it.each<[string, unknown, at: string, told: RegExp, mend: RegExp]>([
+it.each<[string, unknown, at: string, told: RegExp, fix: RegExp]>([
   ['an invalid record', { prise: {} }, 'prise', /is not a record .*did you mean price\?/, /One of: .*price/],
   ['rules that are none', { price: 'cents' }, 'price', /is not an object/, /"the portal’s key": "the provider’s key"/],
   ['an invalid key', { disk: { size_bg: 'x' } }, 'disk.size_bg', /did you mean size_gb\?/, /openapi/],
@@ -129,11 +129,11 @@ it.each<[string, unknown, at: string, told: RegExp, mend: RegExp]>([
     /is not an object/,
     /Write/,
   ],
-])('%s', (_, records, at, expected, mend) => {
+])('%s', (_, records, at, expected, fix) => {
   const findings = check(records);
   expect(findings.map((finding) => finding.at)).toEqual([`portal.json: records.${at}`]);
   expect(findings[0]?.message).toMatch(expected);
-  expect(findings[0]?.mend).toMatch(mend);
+  expect(findings[0]?.fix).toMatch(fix);
 });
 
 it('knows the keys of every record, and of what type they are', () => {

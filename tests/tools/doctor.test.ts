@@ -46,7 +46,7 @@ describe('portico doctor', () => {
     ];
     const { ok, findings } = await offline({}, { kinds });
     expect(ok).toBe(false);
-    expect(findings.map(({ at, message, mend }) => [at, message, mend !== undefined])).toEqual([
+    expect(findings.map(({ at, message, fix }) => [at, message, fix !== undefined])).toEqual([
       [
         'portal.json: kinds[0].extends',
         'dsik is not a built-in kind: did you mean disk? Nothing of the entry is used.',
@@ -118,7 +118,7 @@ describe('portico doctor', () => {
     const { ok, findings } = await offline(config);
     expect(findings).toContainEqual(expect.objectContaining({ level: 'error', code, at }));
     // Each says what to do, in a sentence.
-    for (const { mend } of findings) expect(mend).toMatch(/^[A-Z].*[.?]$/s);
+    for (const { fix } of findings) expect(fix).toMatch(/^[A-Z].*[.?]$/s);
     expect(ok).toBe(false);
   });
 
@@ -136,7 +136,7 @@ describe('portico doctor', () => {
         code: 'portal',
         at: 'portal.json: version',
         message: expect.stringMatching(/^is 99, which is newer than this portal \(\d+\)$/) as string,
-        mend: expect.stringContaining('CHANGELOG.md') as string,
+        fix: expect.stringContaining('CHANGELOG.md') as string,
       },
     ]);
     expect((await offline({}, { version: 1 })).findings).toEqual([]);
@@ -198,7 +198,7 @@ describe('portico doctor', () => {
       ['error', 'brand', 'portal.json: brand.shape'],
       ['error', 'brand', 'portal.json: brand.art'],
     ]);
-    expect(findings.every(({ mend }) => mend !== undefined)).toBe(true);
+    expect(findings.every(({ fix }) => fix !== undefined)).toBe(true);
   });
 
   it('looks at a brand by configuration also where no configuration of the API is known', async () => {
@@ -216,14 +216,14 @@ describe('portico doctor', () => {
     ['without its namespace', '<svg><path d="M0 0h9"/></svg>', /has no xmlns/, 'Add it to the svg element.'],
     ['with a script', `<svg ${xmlns}><script>1</script></svg>`, /holds a script/, 'Save it as plain SVG'],
     ['with an outside image', `<svg ${xmlns}><image href="https://x.test/a.png"/></svg>`, /an address/, 'Save it'],
-  ])('a picture of the brand that is an SVG %s', async (_, svg, message, mend) => {
+  ])('a picture of the brand that is an SVG %s', async (_, svg, message, fix) => {
     file('drawn.svg', svg);
     const { findings } = await offline({}, { brand: { logo: 'drawn.svg' } });
     if (!message) return expect(findings).toEqual([]);
     expect(findings).toMatchObject([
       { at: 'portal.json: brand.logo', message: expect.stringMatching(message) as string },
     ]);
-    expect(findings[0]?.mend).toContain(mend);
+    expect(findings[0]?.fix).toContain(fix);
   });
 
   it('reports what is wrong with a kind, in the file that declares it', async () => {

@@ -50,6 +50,8 @@ it('declares each exported name in one module', () => {
 const refusedSteps = new Set([
   ...[
     'told',
+    'mend',
+    'mends',
     'tell',
     'kept',
     'deed',
@@ -94,6 +96,7 @@ const refusedNames: Readonly<Record<string, string>> = {
   kept: 'stored, cached, remaining',
   lanes: 'batches, pools, positions',
   least: 'min, minSize, minWidth',
+  mend: 'fix',
   pace: 'throughput, rate',
   usual: 'default, fallback, preselected',
 };

@@ -68,7 +68,7 @@ it('says where one record is, if its own call wraps it in another way than is de
     {
       level: 'error',
       at: 'zones.json.api.get.response',
-      mend: 'There is one at result: "response": {"at": "result"}.',
+      fix: 'There is one at result: "response": {"at": "result"}.',
     },
   ]);
   expect(found[0]?.message).toContain('GET /v1/tll/zones/a');
@@ -85,7 +85,7 @@ it('does not call a field absent whose values cannot be read, and offers no keys
   const absent = await findingsOf({
     '/v1/tll/zones': [200, { zones: [{ uuid: 'a', name: 'one', status: 'active' }] }],
   });
-  expect(absent.map(({ mend }) => mend)).toEqual(['Remove the field, or have the API answer it.']);
+  expect(absent.map(({ fix }) => fix)).toEqual(['Remove the field, or have the API answer it.']);
 });
 
 it('takes no last page for a part of a list', async () => {
@@ -146,7 +146,7 @@ it('goes on after a call that has no answer', async () => {
 
 const rest = { ...zone, scope: 'account', id: 'uuid', price: undefined, api: { style: 'simple-rest', path: '/zones' } };
 
-it.each<[string, Answers, code: string, at: string, told: RegExp, mend: RegExp, kind?: object]>([
+it.each<[string, Answers, code: string, at: string, told: RegExp, fix: RegExp, kind?: object]>([
   [
     'a list that is no call',
     { '/v1/tll/zones': [404, {}] },
@@ -314,10 +314,10 @@ it.each<[string, Answers, code: string, at: string, told: RegExp, mend: RegExp, 
     /CORS/,
     rest,
   ],
-])('reports %s', async (_, change, code, at, expected, mend, kind) => {
+])('reports %s', async (_, change, code, at, expected, fix, kind) => {
   const findings = await findingsOf(change, kind);
   const found = findings.filter((one) => one.code === code && one.at === at && expected.test(one.message));
-  expect(found.map(({ mend: said }) => mend.test(said))).toEqual([true]);
+  expect(found.map(({ fix: said }) => fix.test(said))).toEqual([true]);
 });
 
 const account = (name: string, path: string, more: object = {}) => ({
@@ -402,7 +402,7 @@ const panelled: Answers = {
   '/v1/tll/zones/a/users': [200, [{ nick: 'ann', client: { address: '198.51.100.7' } }]],
 };
 
-it.each<[string, Answers, at: string, message: string, mend: string]>([
+it.each<[string, Answers, at: string, message: string, fix: string]>([
   [
     'no such call',
     { '/v1/tll/zones/a/load': [404, {}] },
@@ -431,13 +431,13 @@ it.each<[string, Answers, at: string, message: string, mend: string]>([
     'no entry has client.address',
     'Give the key paths',
   ],
-])('panels that are read from a call: %s', async (_, change, at, message, mend) => {
+])('panels that are read from a call: %s', async (_, change, at, message, fix) => {
   const kind = { ...zone, panels };
   expect(await findingsOf(panelled, kind)).toEqual([]);
   const found = await findingsOf({ ...panelled, ...change }, kind);
   expect(found.map((one) => one.at)).toEqual([at]);
   expect(found[0]?.message).toContain(message);
-  expect(found[0]?.mend).toContain(mend);
+  expect(found[0]?.fix).toContain(fix);
 });
 
 describe('a paged list', () => {
@@ -451,7 +451,7 @@ describe('a paged list', () => {
   const zones = (more: object) => ({ '/v1/zones': [200, { zones: [row], ...more }] }) as Answers;
   const cursor = { style: 'cursor', next: 'next' };
 
-  it.each<[string, object, object, at: string, message: RegExp, mend: string]>([
+  it.each<[string, object, object, at: string, message: RegExp, fix: string]>([
     [
       'whose cursor is elsewhere',
       cursor,
@@ -484,11 +484,11 @@ describe('a paged list', () => {
       /^GET \/v1\/zones\?limit=100&page=2 answers the first page again$/,
       'If one answer has all records, leave paging out.',
     ],
-  ])('%s', async (_, paging, more, at, message, mend) => {
+  ])('%s', async (_, paging, more, at, message, fix) => {
     const found = await findingsOf(zones(more), paged(paging));
     expect(found).toMatchObject([{ level: 'error', at: `zones.json.api.list.${at}` }]);
     expect(found[0]?.message).toMatch(message);
-    expect(found[0]?.mend).toContain(mend);
+    expect(found[0]?.fix).toContain(fix);
   });
 
   it.each<[object, object]>([

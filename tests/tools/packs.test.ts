@@ -119,7 +119,7 @@ it.each<[string, name: 'rows' | 'wire', content: unknown, at: string, message: s
   expect(found).toContainEqual(
     expect.objectContaining({ at, message: expect.stringContaining(message) as string }) as object,
   );
-  for (const { mend } of found) expect(mend).toMatch(/^[A-Z].*[.?]$/s);
+  for (const { fix } of found) expect(fix).toMatch(/^[A-Z].*[.?]$/s);
 });
 
 it('shows the records of the pack in the simulation, and goes on with them', async () => {

@@ -65,7 +65,7 @@ interface Planted {
   config?: object;
   locations?: object[];
 }
-type Row = [name: string, planted: Planted, at: string, message: string, mend: string];
+type Row = [name: string, planted: Planted, at: string, message: string, fix: string];
 
 const rows: Row[] = [
   [
@@ -1664,10 +1664,10 @@ describe('planted in a sound site', () => {
     expect(rows.length).toBeGreaterThanOrEqual(100);
   });
 
-  it.each(rows)('%s', async (_, planted, at, message, mend) => {
+  it.each(rows)('%s', async (_, planted, at, message, fix) => {
     const found = (await findingsOf(planted)).find((finding) => finding.at === at && finding.message.includes(message));
-    expect(found?.mend).toContain(mend);
-    expect(found?.mend).toMatch(/^[A-Z].*[.?]$/s);
+    expect(found?.fix).toContain(fix);
+    expect(found?.fix).toMatch(/^[A-Z].*[.?]$/s);
     // What a schema library says of a value helps no reader.
     expect(found?.message).not.toMatch(/^Invalid|^Too (small|big)|must match pattern/);
   });

@@ -94,7 +94,7 @@ const headersAt =
     at.test(path) ? { headers } : undefined;
 const page = /^\/app\/(compute)?$/;
 
-it.each<[string, Change, code: string, told: RegExp, mend: RegExp]>([
+it.each<[string, Change, code: string, told: RegExp, fix: RegExp]>([
   [
     'pages kept for a year',
     headersAt(/^\/app\/$/, { 'cache-control': year }),
@@ -282,8 +282,8 @@ it.each<[string, Change, code: string, told: RegExp, mend: RegExp]>([
     /answered with a page/,
     /beside portal\.json/,
   ],
-])('reports %s', async (_, change, code, expected, mend) => {
+])('reports %s', async (_, change, code, expected, fix) => {
   const findings = await findingsOf(change);
   const found = findings.filter((one) => one.code === code && expected.test(one.message));
-  expect(found.map(({ mend: said }) => mend.test(said))).toContain(true);
+  expect(found.map(({ fix: said }) => fix.test(said))).toContain(true);
 });

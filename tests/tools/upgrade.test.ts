@@ -95,7 +95,7 @@ describe('a file', () => {
         level: 'warning',
         code: 'version',
         at: 'portal.json: version',
-        mend: expect.stringContaining('portico upgrade') as string,
+        fix: expect.stringContaining('portico upgrade') as string,
       },
     ]);
     expect([versionFinding({ version: 2 }, 2), versionFinding({}, 2), versionFinding({ version: 'x' }, 2)]).toEqual([
@@ -104,6 +104,6 @@ describe('a file', () => {
       [],
     ]);
     const { findings } = await checkPortal(await site('now.json', { version: 1, kinds: [zone] }));
-    expect(findings[0]?.mend).toContain('portico upgrade');
+    expect(findings[0]?.fix).toContain('portico upgrade');
   });
 });

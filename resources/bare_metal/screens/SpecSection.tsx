@@ -1,4 +1,4 @@
-import { isSilent } from '../../../dataProvider/errors';
+import { isUnresponsive } from '../../../dataProvider/errors';
 import { useTranslate } from 'ra-core';
 import { useFormContext } from 'react-hook-form';
 import { readySystems, statesSystems, systemName, type LeaseDraft } from '../rules';
@@ -66,7 +66,7 @@ function Offered({ offered, ...given }: OfferedProps) {
     <Part
       of={offered}
       shape="line"
-      failed={isSilent(offered.error) && translate('list.location.silent', { location })}
+      failed={isUnresponsive(offered.error) && translate('list.location.silent', { location })}
       isEmpty={(specs) => specs.length === 0}
       empty={<Note>{translate('resources.bare_metal.page.nothing', { location })}</Note>}
     >

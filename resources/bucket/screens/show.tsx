@@ -9,7 +9,7 @@ import { KindShow } from '../../../src/admin/show/KindShow';
 import { usePagePath } from '../../../src/context/pagePath';
 import { ConnectBucket } from './Connect';
 import { Cors } from './Cors';
-import { Silent } from '../../../src/admin/show/ShowState';
+import { RetryNote } from '../../../src/admin/show/ShowState';
 import { useWords } from '../../../src/admin/texts';
 import type { ScreenProps } from '../../screens';
 
@@ -56,7 +56,7 @@ export default function BucketShow({ kind }: ScreenProps) {
           </FilesLink>
         )
       }
-      note={(record) => isSuspended(record) && <Silent>{translate('storage.suspended.text')}</Silent>}
+      note={(record) => isSuspended(record) && <RetryNote>{translate('storage.suspended.text')}</RetryNote>}
       main={(record) => <ConnectBucket bucket={String(record.name)} />}
       danger={(record) => <NotEmpty record={record} />}
       tabs={(record) => [

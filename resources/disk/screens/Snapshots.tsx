@@ -161,12 +161,12 @@ export function Snapshots({ kind, record }: { kind: Kind; record: PortalRecord }
   const points = useRestorePoints(record);
   const { machines, machine, source, snapshots, copyOf } = points;
   const label = usePartLabel();
-  const [asked, setAsked] = useState<string>();
+  const [openDialog, setOpenDialog] = useState<string>();
   const word = (field: string) => words.field(kind, field);
-  const chosen = asked === undefined ? undefined : copyOf(asked);
+  const chosen = openDialog === undefined ? undefined : copyOf(openDialog);
   const hasTypes = points.points.some(({ type }) => type !== 'snapshot');
   const rowOf = useRowOf(kind, record, hasTypes);
-  const { actionsOf, take } = usePointActions({ kind, record, points, ask: setAsked });
+  const { actionsOf, take } = usePointActions({ kind, record, points, ask: setOpenDialog });
   const list = (
     <ChildList
       title={translate('show.disk.points')}
@@ -201,7 +201,7 @@ export function Snapshots({ kind, record }: { kind: Kind; record: PortalRecord }
             record={machine}
             copy={chosen}
             asked={{ kind, record }}
-            onClose={() => setAsked(undefined)}
+            onClose={() => setOpenDialog(undefined)}
           />
         </LazyBoundary>
       )}

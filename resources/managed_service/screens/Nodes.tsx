@@ -120,7 +120,7 @@ function useRowOf(nodes: readonly ServiceResource[]) {
 export function Nodes({ kind, record }: ServicePartProps) {
   const translate = useTranslate();
   const words = useWords();
-  const [asked, setAsked] = useState<Power>();
+  const [openDialog, setOpenDialog] = useState<Power>();
   const service = serviceOf(record);
   const nodes = service.resources ?? [];
   const rowOf = useRowOf(nodes);
@@ -158,24 +158,24 @@ export function Nodes({ kind, record }: ServicePartProps) {
               key={power}
               variant="secondary"
               disabled={Boolean(blockedReason(power) ?? inactive) || fit(power).length === 0}
-              onClick={() => setAsked(power)}
+              onClick={() => setOpenDialog(power)}
             >
               {icons[power]}
               {allLabel(power)}
             </Button>
           ))}
-      {asked && (
+      {openDialog && (
         <LazyBoundary>
           <ConfirmDialog
             title={translate('actions.confirm_dialog.title', {
-              action: allLabel(asked),
+              action: allLabel(openDialog),
               name: oneLine(service.display_name ?? '', 80),
             })}
-            text={translate(`services.nodes.${asked}_confirm`)}
-            label={allLabel(asked)}
-            danger={asked === 'stop_part'}
-            run={() => all(asked)}
-            onClose={() => setAsked(undefined)}
+            text={translate(`services.nodes.${openDialog}_confirm`)}
+            label={allLabel(openDialog)}
+            danger={openDialog === 'stop_part'}
+            run={() => all(openDialog)}
+            onClose={() => setOpenDialog(undefined)}
           />
         </LazyBoundary>
       )}

@@ -67,7 +67,7 @@ function Entry({ record, login, reach }: { record: PortalRecord; login: Login; r
   return <Command label={t('command')} value={loginCommand(login.user, address)} />;
 }
 
-/** What is missing, each with the act that mends it. */
+/** What is missing, each with the act that fixes it. */
 interface LackingProps extends ConnectProps {
   login: Login;
   reach: Reach;

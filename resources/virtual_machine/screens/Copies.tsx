@@ -95,7 +95,7 @@ export function Copies({ kind, record }: PartProps) {
   const call = useChildCall(kind, record);
   const blockedReason = useBlockedReason(kind, record);
   const machine = recordOf(virtualMachineRecord, record);
-  const [asked, setAsked] = useState<Copy>();
+  const [openDialog, setOpenDialog] = useState<Copy>();
   const copies = copiesOf(machine);
   const shown = copies.slice(0, maxCopies);
   const word = (name: string) => words.field(kind, name);
@@ -132,7 +132,7 @@ export function Copies({ kind, record }: PartProps) {
             danger: true,
             refused: blockedReason('rebuild') ?? (stable ? undefined : t('rebuild', 'reason')),
             run: () => call('rebuild', { replica_uuid: key }),
-            ask: () => setAsked(shown.find(({ uuid }) => uuid === key)),
+            ask: () => setOpenDialog(shown.find(({ uuid }) => uuid === key)),
           },
           {
             label: t('delete_replica', 'label'),
@@ -149,9 +149,9 @@ export function Copies({ kind, record }: PartProps) {
           run={() => call('create_snapshot', { type: 'snapshot' })}
         />
       </ChildList>
-      {asked && (
+      {openDialog && (
         <LazyBoundary>
-          <RestoreDialog kind={kind} record={record} copy={asked} onClose={() => setAsked(undefined)} />
+          <RestoreDialog kind={kind} record={record} copy={openDialog} onClose={() => setOpenDialog(undefined)} />
         </LazyBoundary>
       )}
     </>

@@ -99,7 +99,7 @@ export function Restore({ kind, record }: LandingProps) {
   const call = useChildCall(kind, record);
   const blockedReason = useBlockedReason(kind, record);
   const { items, run } = useActions(kind, record);
-  const [asked, setAsked] = useState<Copy>();
+  const [openDialog, setOpenDialog] = useState<Copy>();
   const machine = recordOf(virtualMachineRecord, record);
   const points = restorePoints(machine);
   const stable = isStable(machine);
@@ -122,7 +122,7 @@ export function Restore({ kind, record }: LandingProps) {
             points={points}
             disks={disksOf(machine)}
             refused={blockedReason('rebuild') ?? (stable ? undefined : word('rebuild', 'reason'))}
-            onRestore={setAsked}
+            onRestore={setOpenDialog}
           />
         )}
         {points && points.length > most && (
@@ -139,9 +139,9 @@ export function Restore({ kind, record }: LandingProps) {
         />
         {backups && <ActionButton kind={kind} record={record} item={backups} primary={false} onRun={run} />}
       </div>
-      {asked && (
+      {openDialog && (
         <LazyBoundary>
-          <RestoreDialog kind={kind} record={record} copy={asked} onClose={() => setAsked(undefined)} />
+          <RestoreDialog kind={kind} record={record} copy={openDialog} onClose={() => setOpenDialog(undefined)} />
         </LazyBoundary>
       )}
     </Card>

@@ -25,7 +25,7 @@ export interface MachineFormOptions extends Pick<MachineOptions, 'systems' | 'di
   optionsFor(draft: MachineDraft): MachineOptions;
 }
 
-/** Packages that contradict themselves are the provider's to mend. */
+/** Packages that contradict themselves are the provider's to fix. */
 function useWarnings(packages: readonly MachinePackage[]) {
   useEffect(() => {
     for (const pkg of packages) {

@@ -47,7 +47,7 @@ async function outlook(siteTheme: string, { name, logo, signIn }: Brand): Promis
   const art = await Promise.resolve()
     .then(signIn.art)
     .catch(() => undefined);
-  const problems: [what: string, problem: string | undefined, mend: string][] = [
+  const problems: [what: string, problem: string | undefined, fix: string][] = [
     [
       'name',
       name === siteTheme ? undefined : `is ${name}, but its folder is ${siteTheme}`,
@@ -56,8 +56,8 @@ async function outlook(siteTheme: string, { name, logo, signIn }: Brand): Promis
     ['logo', svgProblem(logo), plainSvg],
     ['art', svgProblem(art), plainSvg],
   ];
-  return problems.flatMap(([what, message, mend]) =>
-    message ? [error('brand', `brand ${siteTheme}: ${what}`, message, mend)] : [],
+  return problems.flatMap(([what, message, fix]) =>
+    message ? [error('brand', `brand ${siteTheme}: ${what}`, message, fix)] : [],
   );
 }
 
@@ -95,12 +95,12 @@ async function checkPictures(settings: BrandSettings, { name, address }: GivenSi
     const at = address ? new URL(path, address).href : join(dirname(name), path);
     const message = await pictureProblem(at, address !== undefined);
     if (message === undefined) return [];
-    const mend = message.endsWith('does not exist')
+    const fix = message.endsWith('does not exist')
       ? 'Put the file beside portal.json.'
       : message.includes('xmlns')
         ? 'Add it to the svg element.'
         : plainSvg;
-    return [error('brand', `portal.json: brand.${picture}`, message, mend)];
+    return [error('brand', `portal.json: brand.${picture}`, message, fix)];
   });
   return (await Promise.all(looked)).flat();
 }

@@ -12,12 +12,12 @@ import { checkMoney } from './money';
 import { checkPackages } from './packages';
 import { checkLocations } from './locations';
 import { checkProcessors } from './processors';
-import { checkValues, mendOf, plainMessage } from './values';
+import { checkValues, fixOf, plainMessage } from './values';
 
 function flags(site: SiteConfig): Finding[] {
   const { vmsEnabled, vmAppsEnabled, auth0Domain, referralCodeEnabled, chatEnabled } = site;
   const tops = site.paymentProcessors.some((processor) => processor.supports_auto_topup === true);
-  const needs: [is: boolean, key: string, message: string, mend: string][] = [
+  const needs: [is: boolean, key: string, message: string, fix: string][] = [
     [
       vmAppsEnabled && !vmsEnabled,
       'vmAppsEnabled',
@@ -49,7 +49,7 @@ function flags(site: SiteConfig): Finding[] {
       'Give both, as the identity service shows them, or neither.',
     ],
   ];
-  return needs.filter(([is]) => is).map(([, key, message, mend]) => error('flag-needs', at(key), message, mend));
+  return needs.filter(([is]) => is).map(([, key, message, fix]) => error('flag-needs', at(key), message, fix));
 }
 
 const accountFields = new Set(
@@ -119,7 +119,7 @@ export function checkConfig(raw: Configuration): Finding[] {
     ...problems
       .filter(({ path }) => path !== 'locations')
       .map(({ path, message }) =>
-        error('value', at(path), `${plainMessage(message)}; the value is left out`, mendOf(path)),
+        error('value', at(path), `${plainMessage(message)}; the value is left out`, fixOf(path)),
       ),
     ...unknown.map((key) =>
       warning(

@@ -10,8 +10,8 @@ import { error, warning, type Finding } from './finding';
 const words = ['at', 'unit', 'keys'];
 const here = 'portal.json: records';
 
-const say = (at: string, message: string, mend: string) => error('dialect', `${here}.${at}`, message, mend);
-const doubt = (at: string, message: string, mend: string) => warning('dialect', `${here}.${at}`, message, mend);
+const say = (at: string, message: string, fix: string) => error('dialect', `${here}.${at}`, message, fix);
+const doubt = (at: string, message: string, fix: string) => warning('dialect', `${here}.${at}`, message, fix);
 
 /** What is wrong with a key path of the provider; undefined where nothing is. */
 function pathProblem(path: unknown): string | undefined {
@@ -46,7 +46,7 @@ function unitProblem(unit: string, name: string, { types }: KnownKey): string | 
 }
 
 /** For prices of another period: the portal has a key for each, and converts them by 730 hours per month. */
-function periodMend(unit: string, key: string): string | undefined {
+function periodFix(unit: string, key: string): string | undefined {
   const period = periodOf(unit.split(' to ')[0] ?? '');
   const name = amountNames.find(({ period: own }) => own !== undefined && own.join() === period?.join())?.name;
   return name && `The portal converts prices by their period. Name it in the rule: "${name}": "${key}".`;
@@ -97,7 +97,7 @@ function checkRule({ at, keys }: Rules, name: string, said: unknown): Finding[] 
           say(
             `${path}.unit`,
             `${String(unit)} is not a conversion${suggestion(String(unit), conversions)}`,
-            periodMend(String(unit), String(key)) ?? `One of: ${conversions.join(', ')}.`,
+            periodFix(String(unit), String(key)) ?? `One of: ${conversions.join(', ')}.`,
           ),
         ]),
     ...(cannot
@@ -186,12 +186,12 @@ function checkWrapping(name: string, raw: Record<string, unknown>, kind: Kind | 
     if (wrong)
       return [say(path, wrong, 'Name the key path of the record or list in the answer, such as "data.items".')];
     if (!kind) return [];
-    const mend = `Write {"extends": "${name}", "api": {"list": {"response": {"at": "${String(raw[word])}"}}}} among the kinds.`;
+    const fix = `Write {"extends": "${name}", "api": {"list": {"response": {"at": "${String(raw[word])}"}}}} among the kinds.`;
     return [
       say(
         path,
         'is not for a kind, whose calls say it',
-        kind.source === 'built-in' ? mend : 'Say it at the call: "response": {"at": …}.',
+        kind.source === 'built-in' ? fix : 'Say it at the call: "response": {"at": …}.',
       ),
     ];
   });

@@ -8,24 +8,24 @@ export interface Finding {
   at: string;
   message: string;
   /** What to do about it. Never empty: a finding that no one can act on is useless. */
-  mend: string;
+  fix: string;
 }
 
 /** Where something of the configuration stands. */
 export const configAt = (path: string) => `config: ${path}`;
 
-const finding = (level: Finding['level'], code: string, at: string, message: string, mend: string): Finding => ({
+const finding = (level: Finding['level'], code: string, at: string, message: string, fix: string): Finding => ({
   level,
   code,
   at,
   message,
-  mend,
+  fix,
 });
 
-type Say = (code: string, at: string, message: string, mend: string) => Finding;
+type Say = (code: string, at: string, message: string, fix: string) => Finding;
 export const error: Say = (...said) => finding('error', ...said);
 export const warning: Say = (...said) => finding('warning', ...said);
 
 /** The finding as text. */
-export const lineOf = ({ level, at, message, mend }: Finding): string =>
-  `${level.padEnd(7)}  ${at}: ${message}\n         ${mend}`;
+export const lineOf = ({ level, at, message, fix }: Finding): string =>
+  `${level.padEnd(7)}  ${at}: ${message}\n         ${fix}`;

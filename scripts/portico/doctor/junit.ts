@@ -3,7 +3,7 @@ import type { Report } from '../doctor';
 import { junitFile, type JUnitCase } from '../junit';
 import type { Finding } from './finding';
 
-const linesOf = ({ message, mend }: Finding) => `${message}\n${mend}`;
+const linesOf = ({ message, fix }: Finding) => `${message}\n${fix}`;
 
 /** Errors are failures; warnings are only written beside. */
 const findingCase = (finding: Finding): JUnitCase => ({

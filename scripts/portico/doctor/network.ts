@@ -46,7 +46,7 @@ export async function checkAddresses(site: SiteConfig, base: URL | undefined): P
 
 const list = (text: string | null) => (text ?? '').split(',').map((one) => one.trim().toLowerCase());
 
-const mendOf = (what: 'Headers' | 'Methods', names: readonly string[]) =>
+const fixOf = (what: 'Headers' | 'Methods', names: readonly string[]) =>
   `Have the API answer OPTIONS with Access-Control-Allow-${what}: ${names.join(', ')}.`;
 
 /** What the preflight of an API lacks. `own`: further headers that the portal sends. */
@@ -56,8 +56,8 @@ function preflightFindings(url: string, origin: string, headers: Headers, own: r
     const given = list(of(name));
     return !given.includes(wanted.toLowerCase()) && !given.includes('*');
   };
-  const finding = (message: string, mend: string) => error('cors', url, message, mend);
-  const mendHeaders = mendOf('Headers', ['apikey', 'content-type', ...own]);
+  const finding = (message: string, fix: string) => error('cors', url, message, fix);
+  const fixHeaders = fixOf('Headers', ['apikey', 'content-type', ...own]);
   const allowed = of('origin');
   return [
     ...(allowed === origin || allowed === '*'
@@ -70,13 +70,13 @@ function preflightFindings(url: string, origin: string, headers: Headers, own: r
         ]),
     ...['apikey', 'content-type']
       .filter((header) => lacks('headers', header))
-      .map((header) => finding(`Access-Control-Allow-Headers does not list ${header}`, mendHeaders)),
+      .map((header) => finding(`Access-Control-Allow-Headers does not list ${header}`, fixHeaders)),
     ...own
       .filter((header) => lacks('headers', header))
       .map((header) =>
         finding(
           `Access-Control-Allow-Headers does not list ${header} (api.idempotencyHeader): every write fails`,
-          `${mendHeaders} Or take api.idempotencyHeader out of portal.json.`,
+          `${fixHeaders} Or take api.idempotencyHeader out of portal.json.`,
         ),
       ),
     ...['put', 'patch', 'delete']
@@ -84,7 +84,7 @@ function preflightFindings(url: string, origin: string, headers: Headers, own: r
       .map((method) =>
         finding(
           `Access-Control-Allow-Methods does not list ${method.toUpperCase()}`,
-          mendOf('Methods', ['GET', 'POST', 'PUT', 'PATCH', 'DELETE']),
+          fixOf('Methods', ['GET', 'POST', 'PUT', 'PATCH', 'DELETE']),
         ),
       ),
   ];

@@ -49,17 +49,17 @@ const codeBelow = (folder: string): string =>
 
 /** A catalogue; findings where it cannot be read or holds something else than texts. */
 function readCatalogue(file: string, at: string): { phrases?: Phrases; findings: Finding[] } {
-  const mend = 'Write an object of keys and texts: {"free": "%{smart_count} seats free"}.';
+  const fix = 'Write an object of keys and texts: {"free": "%{smart_count} seats free"}.';
   try {
     const read = readJson(file);
-    if (!isJsonObject(read)) return { findings: [error('pack-texts', at, 'should be an object of texts', mend)] };
+    if (!isJsonObject(read)) return { findings: [error('pack-texts', at, 'should be an object of texts', fix)] };
     const { phrases, wrong } = flat(read);
     return {
       phrases: new Map(phrases),
-      findings: wrong.map((key) => error('pack-texts', `${at}: ${key}`, 'is not a text', mend)),
+      findings: wrong.map((key) => error('pack-texts', `${at}: ${key}`, 'is not a text', fix)),
     };
   } catch (thrown) {
-    return { findings: [error('pack-texts', at, (thrown as Error).message, mend)] };
+    return { findings: [error('pack-texts', at, (thrown as Error).message, fix)] };
   }
 }
 

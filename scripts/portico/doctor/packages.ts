@@ -9,7 +9,7 @@ const rules = {
   'default-disabled': 'is a default and disabled',
 } as const;
 
-const mends = {
+const fixes = {
   'disabled-not-listed': 'Add it to os, or enable it.',
   'default-not-listed': 'Add it to os, or name another default.',
   'default-disabled': 'Enable it, or name another default.',
@@ -21,7 +21,7 @@ const smallest = 128;
 export function checkPackages({ vmsEnabled, predefinedPackages }: SiteConfig): Finding[] {
   const broken = predefinedPackages.flatMap((pkg, index) =>
     validatePackage(pkg).map(({ rule, os }) =>
-      error('package', at(`predefinedPackages[${index}]`), `${pkg.name}: ${os} ${rules[rule]}`, mends[rule]),
+      error('package', at(`predefinedPackages[${index}]`), `${pkg.name}: ${os} ${rules[rule]}`, fixes[rule]),
     ),
   );
   const names = predefinedPackages.map(({ name }) => name);

@@ -26,7 +26,7 @@ function idsIn(kind: Kind, data: unknown, { location }: RecordData): string[] | 
 export async function checkParts(kind: Kind, here: string, send: Send, scope: RecordData): Promise<Finding[]> {
   const { list } = kind.api;
   if (!isPaged(list)) return [];
-  const wrong = (at: string, message: string, mend: string) => [error('paging', `${here}.paging${at}`, message, mend)];
+  const wrong = (at: string, message: string, fix: string) => [error('paging', `${here}.paging${at}`, message, fix)];
   const { path } = firstPartOf(list, scope);
   const answer = await send(path);
   const first = idsIn(kind, answer.data, scope) ?? [];

@@ -95,8 +95,8 @@ function strangeFlags(raw: unknown, at: string): Finding[] {
 }
 
 /** What to do about each sort of problem of a declaration. */
-const renamedMend = 'Write the new word: npx portico upgrade lists all that your files have to change.';
-const mends: Readonly<Record<Problem['code'], string>> = {
+const renamedFix = 'Write the new word: npx portico upgrade lists all that your files have to change.';
+const fixes: Readonly<Record<Problem['code'], string>> = {
   'unknown-key': 'Remove the key or correct its name: docs/portal-json.md lists every key.',
   'bad-value': 'Correct the value: docs/portal-json.md lists what each key takes.',
   missing: 'Add it: docs/portal-json.md describes it.',
@@ -229,8 +229,8 @@ export async function checkPortal(site: GivenSite): Promise<PortalCheck> {
     ),
     ...registry.problems.map(({ code, path, message, isIgnored }) =>
       isIgnored
-        ? warning(code, inKinds(path), withEnd(message, 'the default is used'), mends[code])
-        : error(code, inKinds(path), outcome(path, message), / is now /.test(message) ? renamedMend : mends[code]),
+        ? warning(code, inKinds(path), withEnd(message, 'the default is used'), fixes[code])
+        : error(code, inKinds(path), outcome(path, message), / is now /.test(message) ? renamedFix : fixes[code]),
     ),
     ...versionFinding(site.raw),
     ...ownFrames(registry.kinds, site, atOf),

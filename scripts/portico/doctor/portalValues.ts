@@ -2,7 +2,7 @@
 import { portalKeys } from '../../../dataProvider/calls/portal';
 import { suggestion } from '../../../resources/kind/nearest';
 
-type Said = readonly [message: string, mend: string];
+type Said = readonly [message: string, fix: string];
 
 const values: readonly (readonly [path: RegExp, ...said: Said])[] = [
   [/^api$/, 'should be an object', 'Write {"origin": "https://api.example.com", "prefix": ""}.'],
@@ -44,7 +44,7 @@ const values: readonly (readonly [path: RegExp, ...said: Said])[] = [
   ],
 ];
 
-/** The message and mend for a problem of `readPortal`. */
+/** The message and fix for a problem of `readPortal`. */
 export function portalValue(path: string, message: string): Said {
   if (message === 'unknown key')
     return [

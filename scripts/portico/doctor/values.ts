@@ -38,7 +38,7 @@ export function plainMessage(message: string): string {
   return message;
 }
 
-const mends: Readonly<Record<string, string>> = {
+const fixes: Readonly<Record<string, string>> = {
   siteCountry: 'Give the two letters of ISO 3166, such as EE.',
   siteCurrency: 'Give the three letters of ISO 4217, such as EUR.',
   termsUrl: 'Give an address that begins with https://.',
@@ -49,8 +49,8 @@ const mends: Readonly<Record<string, string>> = {
   kubernetesEnabled: 'Set servicesEnabled to true, or kubernetesEnabled to false.',
 };
 
-export const mendOf = (path: string): string =>
-  mends[path] ?? `Answer ${path} in the form that docs/api/openapi.json has for it.`;
+export const fixOf = (path: string): string =>
+  fixes[path] ?? `Answer ${path} in the form that docs/api/openapi.json has for it.`;
 
 const isMail = (text: string) => /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(text);
 const isDomain = (text: string) => /^[a-z0-9-]+(\.[a-z0-9-]+)+$/i.test(text);

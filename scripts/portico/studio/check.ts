@@ -16,7 +16,7 @@ import { reasonOf, type Reason } from './why';
 export interface ProblemAt extends Position {
   level: 'error' | 'warning';
   message: string;
-  mend: string;
+  fix: string;
 }
 
 export interface ShownKind {
@@ -43,7 +43,7 @@ export async function checkDraft(draft: Draft, name: string, given: string): Pro
   const { broken, at } = locate(text);
   if (broken)
     return {
-      problems: [{ ...broken, level: 'error', mend: 'Until it is JSON, the preview shows the text before it.' }],
+      problems: [{ ...broken, level: 'error', fix: 'Until it is JSON, the preview shows the text before it.' }],
       elsewhere: 0,
       kinds: [],
     };
@@ -58,10 +58,10 @@ export async function checkDraft(draft: Draft, name: string, given: string): Pro
     });
     return {
       problems: mine
-        .map(({ level, message, mend, path }) => ({
+        .map(({ level, message, fix, path }) => ({
           level,
           message: path === '' ? `The declaration ${message}` : `${path}: ${message}`,
-          mend,
+          fix,
           ...at(stepsOf(path)),
         }))
         .sort((a, b) => a.line - b.line),
@@ -71,7 +71,7 @@ export async function checkDraft(draft: Draft, name: string, given: string): Pro
   } catch (thrown) {
     if (!(thrown instanceof Error)) throw thrown;
     return {
-      problems: [{ level: 'error', message: thrown.message, mend: 'Correct it.', line: 1, column: 1 }],
+      problems: [{ level: 'error', message: thrown.message, fix: 'Correct it.', line: 1, column: 1 }],
       elsewhere: 0,
       kinds: [],
     };

@@ -74,7 +74,7 @@ export async function startStudio(draft: Draft, { reload, base }: StudioOptions)
         const problem: ProblemAt = {
           level: 'error',
           message,
-          mend: 'Correct the file that is named.',
+          fix: 'Correct the file that is named.',
           line: 1,
           column: 1,
         };

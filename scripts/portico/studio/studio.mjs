@@ -3,7 +3,7 @@
  * in as text, never as markup.
  *
  * @typedef {{ name: string, text: string, base: string }} File
- * @typedef {{ level: 'error' | 'warning', message: string, mend: string, line: number, column: number }} Problem
+ * @typedef {{ level: 'error' | 'warning', message: string, fix: string, line: number, column: number }} Problem
  * @typedef {{ name: string, list: string, create?: string, actions: string[], fields: string[] }} Kind
  * @typedef {{ problems: Problem[], elsewhere: number, kinds: Kind[] }} Checked
  * @typedef {{ text: string, holds: boolean, parts: Reason[] }} Reason
@@ -105,13 +105,13 @@ function drawProblems() {
   const others = checked.elsewhere > 0 ? ` ${checked.elsewhere} in other files.` : '';
   summary.textContent = `${length === 0 ? 'No problem in this file.' : `${length} ${length === 1 ? 'problem' : 'problems'}.`}${others}`;
   problems.replaceChildren(
-    ...checked.problems.map(({ level, message, mend, line, column }) => {
+    ...checked.problems.map(({ level, message, fix, line, column }) => {
       const button = element(
         'button',
         { type: 'button', 'data-level': level },
         element('strong', {}, `Line ${line}, ${level}: `),
         message,
-        element('small', {}, mend),
+        element('small', {}, fix),
       );
       button.onclick = () => goTo(line, column);
       return element('li', {}, button);

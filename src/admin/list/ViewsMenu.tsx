@@ -32,7 +32,7 @@ export function ViewsMenu({ kind, views, anchor, onClose }: ViewsMenuProps) {
   const navigate = useNavigate();
   const { all, current, search, owner } = views;
   const href = useHref({ pathname: kind.routes.list, search });
-  const [asked, setAsked] = useState<{ view?: SavedView }>();
+  const [openDialog, setOpenDialog] = useState<{ view?: SavedView }>();
   const t = (key: string, values = {}) => translate(`views.${key}`, values);
   const entry = (key: string, Icon: LucideIcon, run: () => void, disabled = false) => (
     <MenuItem
@@ -82,9 +82,9 @@ export function ViewsMenu({ kind, views, anchor, onClose }: ViewsMenuProps) {
         {shown('all', t('all', { what: words.many(kind) }), isAll, () => void navigate(kind.routes.list))}
         {all.map((view) => shown(`view ${view.name}`, oneLine(view.name), view === current, () => views.open(view)))}
         <Divider />
-        {!current && entry('save', BookmarkPlus, () => setAsked({}), owner === undefined)}
+        {!current && entry('save', BookmarkPlus, () => setOpenDialog({}), owner === undefined)}
         {entry('copy_link', Link2, () => void copy())}
-        {current && entry('rename', Pencil, () => setAsked({ view: current }))}
+        {current && entry('rename', Pencil, () => setOpenDialog({ view: current }))}
         {current && entry('delete', Trash2, () => remove(current))}
         {all.length >= maxViews && !current && (
           <MenuItem disabled className={styles.menuNote}>
@@ -92,12 +92,12 @@ export function ViewsMenu({ kind, views, anchor, onClose }: ViewsMenuProps) {
           </MenuItem>
         )}
       </Menu>
-      {asked && owner !== undefined && (
+      {openDialog && owner !== undefined && (
         <ViewDialog
-          view={asked.view}
+          view={openDialog.view}
           all={all}
           given={{ owner, kind: kind.name, search }}
-          onClose={() => setAsked(undefined)}
+          onClose={() => setOpenDialog(undefined)}
         />
       )}
     </>

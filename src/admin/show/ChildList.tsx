@@ -122,7 +122,7 @@ function RowActions({ row, actionsOf, nameOf, begin }: RowActionsProps) {
 export function ChildList(props: ChildListProps) {
   const { title, about, columns, numbers = [], rows, empty, remove, actions, aside, children } = props;
   const translate = useTranslate();
-  const [asked, setAsked] = useState<{ row: Child; act: ChildAct }>();
+  const [dialog, setDialog] = useState<{ row: Child; act: ChildAct }>();
   const removal = (row: NamedChild): ChildAct[] =>
     remove
       ? [
@@ -140,7 +140,7 @@ export function ChildList(props: ChildListProps) {
     if (act.refused !== undefined) return;
     if (act.ask) act.ask();
     else if (act.later !== undefined) sendLater(act.later, row, act);
-    else setAsked({ row, act });
+    else setDialog({ row, act });
   };
   const look = (column = '') => (numbers.includes(column) ? styles.numeric : undefined);
   const hasActions = remove !== undefined || actions !== undefined;
@@ -184,15 +184,15 @@ export function ChildList(props: ChildListProps) {
         </table>
       )}
       {children && <div className={styles.add}>{children}</div>}
-      {asked && (
+      {dialog && (
         <LazyBoundary>
           <ConfirmDialog
-            title={translate('actions.confirm_dialog.title', { action: asked.act.label, name: asked.row.name })}
-            text={asked.act.text}
-            label={asked.act.label}
-            danger={asked.act.danger ?? false}
-            run={asked.act.run}
-            onClose={() => setAsked(undefined)}
+            title={translate('actions.confirm_dialog.title', { action: dialog.act.label, name: dialog.row.name })}
+            text={dialog.act.text}
+            label={dialog.act.label}
+            danger={dialog.act.danger ?? false}
+            run={dialog.act.run}
+            onClose={() => setDialog(undefined)}
           />
         </LazyBoundary>
       )}

@@ -6,7 +6,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useGetOne, useLocale, useTranslate } from 'ra-core';
 import type { PortalRecord } from '../../../dataProvider';
 import { readId, type RecordId } from '../../../dataProvider/address';
-import { isPortalError, isSilent } from '../../../dataProvider/errors';
+import { isPortalError, isUnresponsive } from '../../../dataProvider/errors';
 import type { Kind } from '../../../resources/kind/types';
 import { ActionHost } from '../actions/ActionHost';
 import { useInFlight } from '../runs/inFlight';
@@ -22,10 +22,10 @@ import { FallbackNote } from './FallbackNote';
 import { ShowContexts } from './ShowContexts';
 import { usePageTabs } from './pageTabs';
 import { ShowHead } from './ShowHead';
-import { ShowFailed, ShowSkeleton, Silent, useLocationNames } from './ShowState';
+import { ShowFailed, ShowSkeleton, RetryNote, useLocationNames } from './ShowState';
 import { ShowTabs } from './ShowTabs';
 import type { ShowExtras } from './types';
-import { useGiveUp, useSilentLocations } from './useSilentLocations';
+import { useGiveUp, useUnresponsiveLocations } from './useUnresponsiveLocations';
 import { usePriceFacts } from './usePriceFacts';
 import { inLanguage, useWords } from '../texts';
 import { Unread } from '../Unread';
@@ -132,7 +132,7 @@ function Shown({ id, ...props }: KindShowProps & { id: RecordId }) {
   const { location } = readId(kind, id);
   const query = useGetOne<PortalRecord>(kind.name, { id });
   const { data, error } = query;
-  const silent = useSilentLocations(kind, location);
+  const silent = useUnresponsiveLocations(kind, location);
   const giveUp = useGiveUp(kind);
   const { detail } = useErrorText();
   const deleting = useInFlight(kind, id, 'delete');
@@ -140,14 +140,14 @@ function Shown({ id, ...props }: KindShowProps & { id: RecordId }) {
   const retry = () => void giveUp().then(() => query.refetch());
 
   const gone = isPortalError(error) && error.status === 404 && !deleting;
-  const isLocationSilent = location !== undefined && isSilent(error);
+  const isLocationUnresponsive = location !== undefined && isUnresponsive(error);
   const stale = !deleting && (
-    <Silent onRetry={retry}>
-      {translate(isLocationSilent ? 'show.silent.stale' : 'show.failed.stale', {
+    <RetryNote onRetry={retry}>
+      {translate(isLocationUnresponsive ? 'show.silent.stale' : 'show.failed.stale', {
         location: names(location ? [location] : []),
       })}{' '}
       {detail(error)}
-    </Silent>
+    </RetryNote>
   );
   return (
     <ShowContexts kind={kind} query={query}>
@@ -177,7 +177,7 @@ export function KindShow(props: KindShowProps) {
   const { kind } = props;
   const { id, error } = useRouteId(kind);
   const client = useQueryClient();
-  const silent = useSilentLocations(kind);
+  const silent = useUnresponsiveLocations(kind);
   const giveUp = useGiveUp(kind);
   if (id !== undefined) return <Shown key={id} {...props} id={id} />;
   const retry = () => void giveUp().then(() => client.refetchQueries({ queryKey: [kind.name, 'located'] }));

@@ -39,9 +39,9 @@ export function ShowSkeleton({ silent = [], onRetry }: { silent?: readonly strin
     <div className={styles.page}>
       <div role="status" className={styles.asked}>
         {silent.length > 0 ? (
-          <Silent onRetry={onRetry}>
+          <RetryNote onRetry={onRetry}>
             {translate('show.silent.asking', { location: names(silent), smart_count: silent.length })}
-          </Silent>
+          </RetryNote>
         ) : (
           due && <span className="p-visually-hidden">{translate('shell.loading.page')}</span>
         )}
@@ -84,7 +84,7 @@ export function ShowSkeleton({ silent = [], onRetry }: { silent?: readonly strin
 }
 
 /** One slim line over the page. */
-export function Silent({ children, onRetry }: { children: ReactNode; onRetry?: (() => void) | undefined }) {
+export function RetryNote({ children, onRetry }: { children: ReactNode; onRetry?: (() => void) | undefined }) {
   const translate = useTranslate();
   return (
     <div className={styles.note} data-tone="warning">

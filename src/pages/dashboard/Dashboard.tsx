@@ -20,7 +20,7 @@ import { FirstSteps } from './FirstSteps';
 import { Idle } from './Idle';
 import { SavedRecords } from './SavedRecords';
 import { DashboardKindTable, PendingTable } from './KindTable';
-import { groupsInUse, isResource, existingRecords, silentLocations } from './summary';
+import { groupsInUse, isResource, existingRecords, unresponsiveLocations } from './summary';
 import { Spend } from './Spend';
 import styles from './dashboard.module.css';
 
@@ -72,7 +72,7 @@ export function Dashboard() {
   useForgottenBudgets(accounts);
 
   const total = resources.reduce((sum, one) => sum + existingRecords(one).length, 0);
-  const answering = locations.length - silentLocations(resources).size;
+  const answering = locations.length - unresponsiveLocations(resources).size;
   const settled = resources.every(
     (one) => isSettled(one) && one.source.data !== undefined && one.failures.length === 0,
   );

@@ -26,9 +26,9 @@ function locationOf(saved: SavedRecord, owned: Owned): string | undefined {
 export function findSaved(saved: SavedRecord, owned: Owned): FoundRecord {
   const location = locationOf(saved, owned);
   const record = existingRecords(owned).find(({ id }) => isSameId(id, saved.id));
-  const isSilent =
+  const isUnresponsive =
     owned.failures.some((failure) => location === undefined || failure.location === location) ||
     owned.waiting.some((slug) => location === undefined || slug === location);
-  const isRead = owned.source.data !== undefined && !owned.source.error && !isSilent;
+  const isRead = owned.source.data !== undefined && !owned.source.error && !isUnresponsive;
   return { record, isGone: record === undefined && isRead, location };
 }

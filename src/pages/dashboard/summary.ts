@@ -106,7 +106,7 @@ export const idleBilled = (owned: readonly Owned[]): Trouble[] =>
     .filter(({ records }) => records.length > 0);
 
 /** Locations in which at least one list failed, with the missing kinds. */
-export function silentLocations(owned: readonly Owned[]): Map<string, Owned[]> {
+export function unresponsiveLocations(owned: readonly Owned[]): Map<string, Owned[]> {
   const silent = new Map<string, Owned[]>();
   for (const one of owned) {
     for (const { location } of one.failures) silent.set(location, [...(silent.get(location) ?? []), one]);

@@ -120,7 +120,7 @@ function DropHint({ where }: { where: string }) {
 interface BrowserProps {
   storage: Storage;
   /** Lets this site write to the bucket. Rejects with `PortalError`. */
-  mendRule(): Promise<void>;
+  fixRule(): Promise<void>;
   /** Opens the bucket again, and diagnoses failures. */
   reopen(): void;
   owner: UploadsOptions['owner'];
@@ -170,7 +170,7 @@ function FolderRows({ listing, view, queue, onMenu, onDelete }: FolderRowsProps)
   );
 }
 
-export function Browser({ storage, mendRule, reopen, owner }: BrowserProps) {
+export function Browser({ storage, fixRule, reopen, owner }: BrowserProps) {
   const { s3Bucket } = storage;
   const view = useView();
   const { prefix, find, sort, selected, open } = view;
@@ -199,7 +199,7 @@ export function Browser({ storage, mendRule, reopen, owner }: BrowserProps) {
       <Crumbs bucket={s3Bucket.bucket} view={view} />
       <Toolbar {...{ view, actions, upload, rows, loading, more }} onReload={reload} {...(panes && { panes })} />
       <InterruptedPanel uploads={uploads} />
-      <UploadPanel {...{ uploads, storage, mendRule, ask }} />
+      <UploadPanel {...{ uploads, storage, fixRule, ask }} />
       <LazyBoundary>{asOf > 0 && target && <RunsPanel {...{ storage, target, actions }} />}</LazyBoundary>
       <WorkPanel works={works} bucket={s3Bucket.bucket} />
       {error !== undefined && (
@@ -222,7 +222,7 @@ export function Browser({ storage, mendRule, reopen, owner }: BrowserProps) {
       <LazyBoundary>
         {dialog && (
           <Dialogs
-            {...{ dialog, actions, storage, prefix, rows, mendRule }}
+            {...{ dialog, actions, storage, prefix, rows, fixRule }}
             onOpen={(key) => (ask(undefined), view.setOpen(key))}
             // An answer may ask the next question.
             onClose={() => ask((now) => (now === dialog ? undefined : now))}
@@ -233,7 +233,7 @@ export function Browser({ storage, mendRule, reopen, owner }: BrowserProps) {
         {open !== undefined && (
           <Details
             key={open}
-            {...{ storage, actions, mendRule }}
+            {...{ storage, actions, fixRule }}
             objectKey={open}
             onChanged={reload}
             onClose={() => view.setOpen(undefined)}

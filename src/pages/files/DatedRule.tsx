@@ -6,19 +6,19 @@ import { useToast } from '../../ui/useToast';
 
 interface DatedRuleProps {
   /** Rejects with `PortalError`. */
-  mendRule(): Promise<void>;
+  fixRule(): Promise<void>;
   /** The properties can be seen now. */
-  onMended(): void;
+  onFixed(): void;
 }
 
-export function DatedRule({ mendRule, onMended }: DatedRuleProps) {
+export function DatedRule({ fixRule, onFixed }: DatedRuleProps) {
   const translate = useTranslate();
   const toast = useToast();
   const { busy, once } = useOnce();
-  const mend = async () => {
+  const fix = async () => {
     try {
-      await mendRule();
-      onMended();
+      await fixRule();
+      onFixed();
     } catch (error) {
       toast.failed(error);
     }
@@ -26,8 +26,8 @@ export function DatedRule({ mendRule, onMended }: DatedRuleProps) {
   return (
     <p className="p-muted-12">
       {translate('files.details.dated')}{' '}
-      <Button variant="link" aria-disabled={busy} onClick={() => void once(mend)}>
-        {translate(busy ? 'actions.working' : 'files.details.dated_mend')}
+      <Button variant="link" aria-disabled={busy} onClick={() => void once(fix)}>
+        {translate(busy ? 'actions.working' : 'files.details.dated_fix')}
       </Button>
     </p>
   );

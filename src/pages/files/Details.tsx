@@ -24,7 +24,7 @@ interface DetailsProps {
   objectKey: string;
   actions: FileActions;
   /** Lets this site see the objects' own properties. Rejects with `PortalError`. */
-  mendRule(): Promise<void>;
+  fixRule(): Promise<void>;
   /** Called when it has changed. */
   onChanged(): void;
   onClose(): void;
@@ -90,7 +90,7 @@ function ObjectFacts({ details, objectKey, actions }: ObjectFactsProps) {
   );
 }
 
-export function Details({ storage, objectKey, actions, mendRule, onChanged, onClose }: DetailsProps) {
+export function Details({ storage, objectKey, actions, fixRule, onChanged, onClose }: DetailsProps) {
   const translate = useTranslate();
   const errorText = useStorageErrorText();
   const id = useId();
@@ -132,7 +132,7 @@ export function Details({ storage, objectKey, actions, mendRule, onChanged, onCl
             </Button>
           </div>
           <ObjectFacts details={found} objectKey={objectKey} actions={actions} />
-          {storage.rule === 'dated' && <DatedRule mendRule={mendRule} onMended={again} />}
+          {storage.rule === 'dated' && <DatedRule fixRule={fixRule} onFixed={again} />}
           <Versions key={turn} {...{ storage, objectKey, actions }} onRestored={() => (again(), onChanged())} />
         </>
       )}

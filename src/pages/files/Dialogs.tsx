@@ -31,7 +31,7 @@ interface DialogsProps {
   /** Shows an object's details. */
   onOpen(key: string): void;
   /** Lets this site write to the bucket. */
-  mendRule(): Promise<void>;
+  fixRule(): Promise<void>;
   onClose(): void;
 }
 
@@ -181,7 +181,7 @@ function OverwriteDialog({ dialog, onClose }: DialogOf<'overwrite'>) {
 }
 
 function OpenDialog({ dialog, ...common }: DialogsProps) {
-  const { actions, storage, prefix, mendRule, onOpen, onClose } = common;
+  const { actions, storage, prefix, fixRule, onOpen, onClose } = common;
   switch (dialog.what) {
     case 'folder':
       return <FolderDialog dialog={dialog} {...common} />;
@@ -202,11 +202,11 @@ function OpenDialog({ dialog, ...common }: DialogsProps) {
     case 'totals':
       return <TotalsDialog prefix={dialog.prefix} storage={storage} onClose={onClose} />;
     case 'rule':
-      return <RuleDialog decide={dialog.decide} {...{ mendRule, onClose }} />;
+      return <RuleDialog decide={dialog.decide} {...{ fixRule, onClose }} />;
     case 'left_out':
       return <LeftOutDialog {...dialog} onClose={onClose} />;
     default:
-      return <ToolDialog {...{ dialog, actions, storage, mendRule, onOpen, onClose }} />;
+      return <ToolDialog {...{ dialog, actions, storage, fixRule, onOpen, onClose }} />;
   }
 }
 

@@ -19,7 +19,7 @@ import styles from './files.module.css';
 
 const marks = { ok: Check, bad: CircleAlert, unknown: CircleHelp };
 
-interface Mend {
+interface Fix {
   label: string;
   run(): Promise<void> | void;
   call?: OfferedCall['call'];
@@ -34,7 +34,7 @@ interface DoctorProps {
 }
 
 type Kind = 'rule' | 'key' | 'again';
-const mendOf: Record<Cause, Kind> = {
+const fixOf: Record<Cause, Kind> = {
   ...{ rule: 'rule', read_only: 'rule', rule_late: 'rule' },
   ...{ key_gone: 'key', key_refused: 'key' },
   ...{
@@ -71,18 +71,18 @@ export function Doctor({ patient, allow, makeKey, again }: DoctorProps) {
   const facts = { origin: patient.origin, bucket: patient.bucket, smart_count: minutes };
   const { state: ruleState, rules } = found.get('rule') ?? {};
   const isBlind = ruleState === 'unknown';
-  const mends: Record<Kind, Mend> = {
+  const fixes: Record<Kind, Fix> = {
     rule: {
-      label: translate('files.barrier.cors_mend'),
+      label: translate('files.barrier.cors_fix'),
       run: () => allow(isBlind),
       // All rules are replaced: without those that are there the call would delete them.
       ...(rules && { call: (dry) => setRules(dry, patient.bucket, withOwnRule(rules, ownRule(patient.origin))) }),
     },
-    key: { label: translate('files.no_key.mend'), run: makeKey, call: createKey },
+    key: { label: translate('files.no_key.fix'), run: makeKey, call: createKey },
     again: { label: translate('actions.retry'), run: again },
   };
   const [cause, ...others] = verdict?.causes ?? [];
-  const mend = cause && mends[mendOf[cause]];
+  const fix = cause && fixes[fixOf[cause]];
   return (
     <div className={styles.doctor}>
       <div role="alert">
@@ -101,15 +101,13 @@ export function Doctor({ patient, allow, makeKey, again }: DoctorProps) {
           </ol>
         </>
       )}
-      {cause && mendOf[cause] === 'rule' && <p>{t(isBlind ? 'blind' : 'others_stay')}</p>}
-      {mend && (
+      {cause && fixOf[cause] === 'rule' && <p>{t(isBlind ? 'blind' : 'others_stay')}</p>}
+      {fix && (
         <div className="p-cluster-8-16">
-          <Button aria-disabled={busy} onClick={() => void once(async () => mend.run())}>
-            {busy ? translate('actions.working') : mend.label}
+          <Button aria-disabled={busy} onClick={() => void once(async () => fix.run())}>
+            {busy ? translate('actions.working') : fix.label}
           </Button>
-          {mend.call && (
-            <ApiSnippetButton link name={patient.bucket} calls={[{ label: mend.label, call: mend.call }]} />
-          )}
+          {fix.call && <ApiSnippetButton link name={patient.bucket} calls={[{ label: fix.label, call: fix.call }]} />}
         </div>
       )}
       <ul className={styles.steps} aria-label={t('steps_label')}>

@@ -46,16 +46,16 @@ function Barrier({ bucket, title, text, message, label, run, call }: BarrierProp
 /** Reasons with a text of their own; others are shown in the store's words. */
 const worded = ['key', 'denied', 'no_bucket', 'clock'];
 
-/** What the store answered instead of the files, and what mends it. What a page may not read is examined. */
+/** What the store answered instead of the files, and what fixes it. What a page may not read is examined. */
 function Refused({ bucket, storage, error, patient }: RefusedProps) {
   const translate = useTranslate();
   const { detail } = useErrorText();
   if (patient && isS3Error(error) && ['cors', 'offline', 'region'].includes(error.reason))
     return <Doctor patient={patient} {...storage} />;
   const reason = isS3Error(error) && worded.includes(error.reason) ? error.reason : 'other';
-  const mend =
+  const fix =
     reason === 'key'
-      ? { label: translate('files.no_key.mend'), run: storage.makeKey, call: createKey }
+      ? { label: translate('files.no_key.fix'), run: storage.makeKey, call: createKey }
       : { label: translate('actions.retry'), run: storage.again };
   return (
     <Barrier
@@ -63,7 +63,7 @@ function Refused({ bucket, storage, error, patient }: RefusedProps) {
       title={translate(`files.barrier.${reason}.title`)}
       text={translate(`files.barrier.${reason}.text`, { origin: location.origin })}
       message={detail(error)}
-      {...mend}
+      {...fix}
     />
   );
 }
@@ -91,14 +91,14 @@ export function FilesPage({ bucket }: { bucket: string }) {
         bucket={bucket}
         title={translate(`files.${words}.title`)}
         text={translate(`files.${words}.text`)}
-        label={translate('files.no_key.mend')}
+        label={translate('files.no_key.fix')}
         run={storage.makeKey}
         call={createKey}
       />
     );
   }
   if (opening.state === 'open' && !isAwaited(person))
-    return <Browser storage={opening} mendRule={storage.mendRule} reopen={storage.again} owner={person.data?.id} />;
+    return <Browser storage={opening} fixRule={storage.fixRule} reopen={storage.again} owner={person.data?.id} />;
   return (
     <div className={styles.opening} aria-busy role="status">
       <span className="p-visually-hidden">{translate('files.opening')}</span>

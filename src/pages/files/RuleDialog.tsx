@@ -4,20 +4,20 @@ import { Question } from './Question';
 
 interface RuleDialogProps {
   /** Rejects with `PortalError`. */
-  mendRule(): Promise<void>;
+  fixRule(): Promise<void>;
   decide(): void;
   onClose(): void;
 }
 
-export function RuleDialog({ mendRule, decide, onClose }: RuleDialogProps) {
+export function RuleDialog({ fixRule, decide, onClose }: RuleDialogProps) {
   const translate = useTranslate();
   return (
     <Question
       title={translate('files.doctor.causes.read_only.title')}
-      label={translate('files.barrier.write_mend')}
+      label={translate('files.barrier.write_fix')}
       onClose={onClose}
       run={async () => {
-        await mendRule();
+        await fixRule();
         decide();
       }}
     >

@@ -5,7 +5,7 @@ import { isS3Error } from '../../../dataProvider/s3/s3Error';
 import { useToast } from '../../ui/useToast';
 import type { FileActions } from './fileActions';
 import { useStorageErrorText } from './useStorageErrorText';
-import { MendNote } from './MendNote';
+import { FixNote } from './FixNote';
 import type { Storage } from './useStorage';
 import type { Uploads } from './useUploads';
 
@@ -67,10 +67,10 @@ export function TakenNote({ storage: { s3Bucket, s3 }, queue, ask }: TakenNotePr
 
   const count = queue.view().uploads.filter(isTaken).length;
   return (
-    <MendNote
+    <FixNote
       text={translate('files.uploads.taken', { smart_count: count })}
       label="files.uploads.decide"
-      mend={() => decide().catch(failed)}
+      fix={() => decide().catch(failed)}
     />
   );
 }

@@ -23,19 +23,19 @@ interface ToolDialogProps {
   actions: FileActions;
   storage: Storage;
   /** Lets this site write to the bucket. Rejects with `PortalError`. */
-  mendRule(): Promise<void>;
+  fixRule(): Promise<void>;
   /** Shows an object's details. */
   onOpen(key: string): void;
   onClose(): void;
 }
 
-export function ToolDialog({ dialog, actions, storage, mendRule, onOpen, onClose }: ToolDialogProps) {
+export function ToolDialog({ dialog, actions, storage, fixRule, onOpen, onClose }: ToolDialogProps) {
   const translate = useTranslate();
   switch (dialog.what) {
     case 'properties':
-      return <PropertiesDialog {...{ storage, actions, mendRule, onClose }} keys={dialog.keys} />;
+      return <PropertiesDialog {...{ storage, actions, fixRule, onClose }} keys={dialog.keys} />;
     case 'properties_found':
-      return <PropertiesDialog {...{ storage, actions, mendRule, onClose }} keys={[]} found={dialog} />;
+      return <PropertiesDialog {...{ storage, actions, fixRule, onClose }} keys={[]} found={dialog} />;
     case 'find':
       return <FindDialog prefix={dialog.prefix} {...{ storage, actions, onOpen, onClose }} />;
     case 'sync':

@@ -11,7 +11,7 @@ import { formatBytes } from '../../lib/bytes';
 import { byAttention } from './attention';
 import { ReceiptNote } from './ReceiptNote';
 import type { FileActions } from './fileActions';
-import { RuleMend } from './RuleMend';
+import { RuleFix } from './RuleFix';
 import { isTaken, TakenNote } from './TakenNote';
 import { formatTimeLeft } from './timeLeft';
 import { nameOf } from './types';
@@ -120,7 +120,7 @@ interface UploadPanelProps {
   uploads: Uploads;
   storage: Storage;
   ask: FileActions['ask'];
-  mendRule(): Promise<void>;
+  fixRule(): Promise<void>;
 }
 
 interface TotalsProps {
@@ -178,7 +178,7 @@ const stateKey = ({ active, paused, failed }: UploadSums): string => {
   return failed > 0 ? 'files.uploads.ended_failed' : 'files.uploads.ended';
 };
 
-export function UploadPanel({ uploads, storage, ask, mendRule }: UploadPanelProps) {
+export function UploadPanel({ uploads, storage, ask, fixRule }: UploadPanelProps) {
   const translate = useTranslate();
   const locale = useLocale();
   const [open, setOpen] = useState(true);
@@ -217,7 +217,7 @@ export function UploadPanel({ uploads, storage, ask, mendRule }: UploadPanelProp
       {!isOver && (
         <progress className={progress.bar} value={sent} max={size || 1} aria-label={translate('files.uploads.label')} />
       )}
-      {failed > 0 && rows.some(isForbidden) && <RuleMend queue={queue} mendRule={mendRule} />}
+      {failed > 0 && rows.some(isForbidden) && <RuleFix queue={queue} fixRule={fixRule} />}
       {failed > 0 && rows.some(isTaken) && <TakenNote {...{ storage, queue, ask }} />}
       {isOver && <ReceiptNote ledger={uploads.ledger} bucket={uploads.bucket} />}
       {open && <Rows uploads={rows} queue={queue} />}

@@ -39,7 +39,7 @@ export interface StorageOpening {
   /** Makes a key and opens. Rejects with `PortalError`. */
   makeKey(): Promise<void>;
   /** Lets this site read and write the bucket, without closing what is open. Rejects with `PortalError`. */
-  mendRule(): Promise<void>;
+  fixRule(): Promise<void>;
   /**
    * Lets this site read and write the bucket, and opens; `replaces`: also where rules that cannot be seen are replaced. Rejects with
    * `PortalError`.
@@ -108,7 +108,7 @@ export function useStorage(bucket: string): StorageOpening {
       await createKey(http);
       again();
     },
-    async mendRule() {
+    async fixRule() {
       await allowOrigin(http, bucket, location.origin);
       setOpening((now) => (now.state === 'open' ? { ...now, rule: 'ok' } : now));
     },

@@ -58,7 +58,7 @@ function SecondStep({ acting }: { acting: boolean }) {
   const toast = useToast();
   const { http } = usePortal();
   const client = useQueryClient();
-  const [asked, setAsked] = useState(false);
+  const [openDialog, setOpenDialog] = useState(false);
   const [started, setStarted] = useState(false);
   const step = useQuery({ queryKey: ['mfa'], queryFn: () => isMfaActive(http) });
   const active = step.data;
@@ -84,13 +84,13 @@ function SecondStep({ acting }: { acting: boolean }) {
           <>
             <p>{acting ? translate('people.profile.not_acting') : translate('resources.user.help.mfa')}</p>
             {!acting && (
-              <Button variant="secondary" onClick={() => setAsked(true)}>
+              <Button variant="secondary" onClick={() => setOpenDialog(true)}>
                 {label}
               </Button>
             )}
           </>
         )}
-        {asked && (
+        {openDialog && (
           <LazyBoundary>
             <ConfirmDialog
               title={label}
@@ -98,7 +98,7 @@ function SecondStep({ acting }: { acting: boolean }) {
               label={label}
               failure={translate('errors.mfa_failed')}
               run={activate}
-              onClose={() => setAsked(false)}
+              onClose={() => setOpenDialog(false)}
               calls={
                 <ApiSnippetButton
                   link

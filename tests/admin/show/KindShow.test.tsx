@@ -372,7 +372,7 @@ describe('what cannot be shown', () => {
     await heading('web-01');
   });
 
-  it('shows an error that no retry mends, with its id and status', async () => {
+  it('shows an error that no retry fixes, with its id and status', async () => {
     const user = userEvent.setup();
     expectConsoleError(/Out of order/);
     world.cloud.faults.add({ path: '/v1/tll/**', status: 500, body: { errors: { Error: 'Out of order' } } });

@@ -1,4 +1,4 @@
-/** The page over the embedded cloud: what is open, what is not known, and where it is mended. */
+/** The page over the embedded cloud: what is open, what is not known, and where it is fixed. */
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
@@ -84,7 +84,7 @@ describe('the page', () => {
     rules[0]!.endpoint_spec = [];
     return { rules: () => firewall('office only').rules, uuid };
   };
-  const mend = async (label: string) => {
+  const fix = async (label: string) => {
     const button = await screen.findAllByRole('button', { name: new RegExp(`^${label}: TCP 22, bastion`) });
     await userEvent.click(button[0]!);
     return within(await screen.findByRole('dialog'));
@@ -97,7 +97,7 @@ describe('the page', () => {
       .slice(1)
       .map(({ uuid }) => uuid);
     await open('?show=attention');
-    const dialog = await mend('Close this port');
+    const dialog = await fix('Close this port');
     expect(dialog.getByRole('heading', { name: 'Close TCP 22?' })).toBeVisible();
     expect(dialog.getByText('TCP 22 from anyone')).toBeVisible();
     expect(dialog.getByText('office only')).toBeVisible();
@@ -114,7 +114,7 @@ describe('the page', () => {
   it('restricts a port to the person’s own address, once it is valid', async () => {
     const office = exposeSsh();
     await open('?show=attention');
-    const dialog = await mend('Only my address');
+    const dialog = await fix('Only my address');
     const save = dialog.getByRole('button', { name: 'Only my address' });
     await userEvent.type(dialog.getByRole('textbox', { name: 'My public address' }), 'not one');
     await userEvent.click(save);
@@ -130,7 +130,7 @@ describe('the page', () => {
   it('saves nothing over what somebody else has saved meanwhile', async () => {
     const office = exposeSsh();
     await open('?show=attention');
-    const dialog = await mend('Close this port');
+    const dialog = await fix('Close this port');
     office.rules()[0]!.port_end = 23;
     await userEvent.click(dialog.getByRole('button', { name: 'Close this port' }));
     expect(await screen.findByText(/Someone else has just changed the rules of office only/)).toBeVisible();

@@ -45,7 +45,7 @@ async function open() {
             prefix=""
             rows={[]}
             onOpen={() => undefined}
-            mendRule={() => Promise.resolve()}
+            fixRule={() => Promise.resolve()}
             onClose={() => setDialog(undefined)}
           />
         )}

@@ -54,7 +54,7 @@ async function open(
         {...{ storage, onClose }}
         dialog={opened}
         actions={actions as unknown as FileActions}
-        mendRule={() => Promise.resolve()}
+        fixRule={() => Promise.resolve()}
         onOpen={() => undefined}
       />
     ),

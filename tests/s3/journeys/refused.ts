@@ -1,4 +1,4 @@
-/** What a store refuses without leave for a page to read why: reported by its true cause, with what mends it. */
+/** What a store refuses without leave for a page to read why: reported by its true cause, with what fixes it. */
 import { expect, test } from 'vitest';
 import { read } from '../../../dataProvider/s3';
 import { ownRule } from '../../../dataProvider/s3/access';
@@ -14,28 +14,28 @@ export function refusing({ store, portal, put, keys, made, choose, visit, axe }:
       title: 'Object storage denies access without giving a reason',
       wrong: 'key',
       text: 'Object storage may not recognise your key',
-      mend: 'Create key and open',
+      fix: 'Create key and open',
       faults: () => [{ ...keyList, body: unknownKey }],
     },
     {
       title: 'Object storage denies access without giving a reason',
       wrong: 'secret',
       text: 'Object storage may not recognise your key',
-      mend: 'Create key and open',
+      fix: 'Create key and open',
       faults: (accessKey: string) => [{ ...keyList, body: [{ userId: 'u1', accessKey, secretKey: 'b'.repeat(40) }] }],
     },
     {
       title: 'Your S3 key was deleted',
       wrong: 'deleted key',
       text: 'The key that opened this bucket no longer exists',
-      mend: 'Create key and open',
+      fix: 'Create key and open',
       // It was there when the page was opened.
       faults: () => [
         { ...keyList, body: [] },
         { ...keyList, body: unknownKey, times: 1 },
       ],
     },
-  ])('a refusal is reported by its cause: $title ($wrong)', async ({ title, text, mend, faults }) => {
+  ])('a refusal is reported by its cause: $title ($wrong)', async ({ title, text, fix, faults }) => {
     await put('a.txt');
     const { accessKeyId } = await store.s3Bucket.client.config.credentials();
     await visit(async ({ page, row, watch }) => {
@@ -46,7 +46,7 @@ export function refusing({ store, portal, put, keys, made, choose, visit, axe }:
       await page.getByRole('heading', { name: title }).waitFor();
       await page.getByRole('alert').getByText(text).waitFor();
       await page.getByText('The CORS rule allows this portal').waitFor();
-      await page.getByRole('button', { name: mend, exact: true }).waitFor();
+      await page.getByRole('button', { name: fix, exact: true }).waitFor();
       await axe(page);
     });
   });
@@ -87,7 +87,7 @@ export function refusing({ store, portal, put, keys, made, choose, visit, axe }:
   test.for([
     { lets: 'lets only reading in', allowed_methods: ['GET', 'HEAD'] },
     { lets: 'lets no form in', allowed_methods: ['GET', 'HEAD', 'PUT', 'DELETE'] },
-  ])('a rule that $lets is mended before anything is sent, and each file is sent once', async ({ allowed_methods }) => {
+  ])('a rule that $lets is fixed before anything is sent, and each file is sent once', async ({ allowed_methods }) => {
     await store.allow([{ ...ownRule(portal.origin), allowed_methods }]);
     const sent: string[] = [];
     await visit(

@@ -27,7 +27,7 @@ function wav(): Buffer {
 }
 
 export function seeing({ store, put, visit, saved, axe }: Scene, name: string): void {
-  test('a missing key and rules that forbid the browser are mended with one click each', async () => {
+  test('a missing key and rules that forbid the browser are fixed with one click each', async () => {
     await store.allow([ownRule('https://elsewhere.test')]);
     await put('hello.txt');
     await visit(

@@ -11,15 +11,15 @@ import { oneLine } from '../../../../src/ui/safe';
 import { themedLazy } from '../../../../src/ui/themed';
 import type { PublicPoint } from './points';
 import type { ExposureRow } from './rows';
-import type { MendDialogProps } from './MendDialog';
-import { useMendable } from './useMending';
+import type { FixDialogProps } from './FixDialog';
+import { useFixable } from './useFixable';
 import { useRowWords } from './useRowWords';
 import { VerdictChip } from './VerdictChip';
 import styles from './exposure.module.css';
 
-const MendDialog = themedLazy(
-  () => import('./MendDialog'),
-  (m) => m.MendDialog,
+const FixDialog = themedLazy(
+  () => import('./FixDialog'),
+  (m) => m.FixDialog,
 );
 
 /** Where the access is configured; undefined if it cannot be changed, or is unknown. */
@@ -77,16 +77,16 @@ function Address({ point }: { point: PublicPoint }) {
   );
 }
 
-type Asked = Pick<MendDialogProps, 'row' | 'mendable' | 'mending'>;
+type OpenDialog = Pick<FixDialogProps, 'row' | 'fixable' | 'fix'>;
 
 /** What lets traffic through, and what can be done about it. */
-function Through({ row, onMend }: { row: ExposureRow; onMend(asked: Asked): void }) {
+function Through({ row, onFix }: { row: ExposureRow; onFix(openDialog: OpenDialog): void }) {
   const translate = useTranslate();
   const words = useRowWords();
   const remedyOf = useRemedy();
-  const mendableOf = useMendable();
+  const fixableOf = useFixable();
   const remedy = remedyOf(row);
-  const mendable = mendableOf(row);
+  const fixable = fixableOf(row);
   return (
     <span>
       <bdi>{words.through(row) || '–'}</bdi>
@@ -97,17 +97,17 @@ function Through({ row, onMend }: { row: ExposureRow; onMend(asked: Asked): void
           </Link>
         </span>
       )}
-      {mendable && (
-        <span className={styles.mendings}>
-          {mendable.mendings.map((mending) => (
+      {fixable && (
+        <span className={styles.fixes}>
+          {fixable.fixes.map((fix) => (
             <Button
-              key={mending}
+              key={fix}
               variant="link"
               aria-haspopup="dialog"
-              aria-label={`${translate(`exposure.mend.${mending}.label`)}: ${words.ports(row)}, ${words.holder(row.exposure.point)}, ${words.through(row)}`}
-              onClick={() => onMend({ row, mendable, mending })}
+              aria-label={`${translate(`exposure.fix.${fix}.label`)}: ${words.ports(row)}, ${words.holder(row.exposure.point)}, ${words.through(row)}`}
+              onClick={() => onFix({ row, fixable, fix })}
             >
-              {translate(`exposure.mend.${mending}.label`)}
+              {translate(`exposure.fix.${fix}.label`)}
             </Button>
           ))}
         </span>
@@ -120,7 +120,7 @@ export function ExposureTable({ rows, empty }: { rows: readonly ExposureRow[]; e
   const translate = useTranslate();
   const words = useRowWords();
   // The row as it was when the dialog was opened: later changes are detected on saving.
-  const [asked, setAsked] = useState<Asked>();
+  const [openDialog, setOpenDialog] = useState<OpenDialog>();
   const label = (name: string) => translate(`exposure.columns.${name}`);
   const table = (
     <DataTable<ExposureRow>
@@ -149,7 +149,7 @@ export function ExposureTable({ rows, empty }: { rows: readonly ExposureRow[]; e
         {
           name: 'through',
           label: label('through'),
-          cell: (row) => <Through row={row} onMend={setAsked} />,
+          cell: (row) => <Through row={row} onFix={setOpenDialog} />,
         },
       ]}
     />
@@ -157,9 +157,9 @@ export function ExposureTable({ rows, empty }: { rows: readonly ExposureRow[]; e
   return (
     <>
       {table}
-      {asked && (
+      {openDialog && (
         <LazyBoundary>
-          <MendDialog {...asked} onClose={() => setAsked(undefined)} />
+          <FixDialog {...openDialog} onClose={() => setOpenDialog(undefined)} />
         </LazyBoundary>
       )}
     </>

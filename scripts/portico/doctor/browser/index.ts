@@ -119,7 +119,7 @@ const overflowFinding = (at: string, message: string): Finding =>
     'Shorten the text (labels, names of statuses), or report it with the picture.',
   );
 
-const axeMend =
+const axeFix =
   'Change the colour, picture or text if it is yours (npx portico doctor checks brands); otherwise report it.';
 
 /** The screen on one device, with a picture. Answers with its links. */
@@ -133,7 +133,7 @@ async function inspect(visit: Visit, device: Device, name: string, alike: Alike 
   if (axe)
     found.push(
       ...(await readAccessibility(page, axe)).map(({ id, help, impact, where }) =>
-        warning('browser-axe', at, `${help} (${id}, ${impact}): ${where}`, axeMend),
+        warning('browser-axe', at, `${help} (${id}, ${impact}): ${where}`, axeFix),
       ),
     );
   const file = `${name}-${device}.png`;
@@ -154,7 +154,7 @@ async function open(visit: Visit, url: URL, name: string, alike?: Alike): Promis
       } catch (thrown) {
         if (pages[device].isClosed()) throw new PlainError('Chromium ended before all was looked at.');
         const message = thrown instanceof Error ? (thrown.message.split('\n')[0] ?? '') : String(thrown);
-        found.push(error('browser-blank', at, `cannot be opened: ${message}`, openMend));
+        found.push(error('browser-blank', at, `cannot be opened: ${message}`, openFix));
         return [];
       }
     }),
@@ -162,9 +162,9 @@ async function open(visit: Visit, url: URL, name: string, alike?: Alike): Promis
   return links.flat();
 }
 
-const openMend = 'See that customers’ browsers reach this address, and that it is answered with the portal.';
+const openFix = 'See that customers’ browsers reach this address, and that it is answered with the portal.';
 
-const signInMends = {
+const signInFixes = {
   refused: 'Give the API key of a customer of this provider, as it was when it was made.',
   form: 'Allow sign-in by API key, or report it with the picture of the sign-in.',
 };
@@ -196,7 +196,7 @@ async function signIn({ pages, found, at, look }: Visit, key: string): Promise<b
       'browser-sign-in',
       at,
       message ? `the key is not accepted: ${message}` : 'nothing opens after the key was entered',
-      message ? signInMends.refused : signInMends.form,
+      message ? signInFixes.refused : signInFixes.form,
     ),
   );
   return false;

@@ -2,7 +2,7 @@
 import { error, warning, type Finding } from '../finding';
 import type { OnScreen } from './onScreen';
 
-const rawMends = {
+const rawFixes = {
   key: 'Upload the whole build again; if the text is yours, add it in this language.',
   placeholder: 'Correct the text: a placeholder in it has no value.',
   nothing: 'See what the API answers for this value: it is missing, or of another type than declared.',
@@ -64,7 +64,7 @@ export function screenFindings(at: string, screen: OnScreen, open: readonly stri
     ),
     ...screen.raw
       .filter(({ what }) => mine || what !== 'name')
-      .map(({ text, what }) => warning('browser-raw', at, `${rawWords[what]}: ${text}`, rawMends[what])),
+      .map(({ text, what }) => warning('browser-raw', at, `${rawWords[what]}: ${text}`, rawFixes[what])),
     ...screen.pictures.map((url) =>
       warning(
         'browser-picture',

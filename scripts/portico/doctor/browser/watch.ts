@@ -147,7 +147,7 @@ function consoleFinding(at: string, message: ConsoleMessage): Finding[] {
   ];
 }
 
-const crashMend = 'Upload the whole build again. If it stays, report it with this line.';
+const crashFix = 'Upload the whole build again. If it stays, report it with this line.';
 
 /** Requests that a page gave up when it was left are none that failed. */
 const abandoned = /ERR_ABORTED|ERR_BLOCKED_BY_CLIENT|ERR_BLOCKED_BY_CSP|^csp$/;
@@ -170,7 +170,7 @@ export async function watchContext(context: BrowserContext, own: string, screen:
   context.on('console', (message) => findings.push(...consoleFinding(screen(), message)));
   context.on('weberror', (thrown) => {
     const { name, message } = thrown.error();
-    findings.push(error('browser-crash', screen(), `uncaught: ${name}: ${message.slice(0, 300)}`, crashMend));
+    findings.push(error('browser-crash', screen(), `uncaught: ${name}: ${message.slice(0, 300)}`, crashFix));
   });
   context.on('request', (request) => open.set(request, callOf(request.method(), request.url(), own)));
   context.on('requestfinished', (request) => open.delete(request));

@@ -144,7 +144,7 @@ export async function checkList(
           {
             ...finding,
             message: `${finding.message}, although ${main.call} answers`,
-            mend: 'Answer this list below each parent, as one without entries if it has none.',
+            fix: 'Answer this list below each parent, as one without entries if it has none.',
           },
         ]
       : [],

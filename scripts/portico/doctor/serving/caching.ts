@@ -31,26 +31,26 @@ const harmless = 60;
 /** For what changes under its name: pages, portal.json, files with kinds. `loses`: what customers would miss. */
 export function checkFresh(at: string, headers: Headers, loses: string): Finding[] {
   const { seconds, immutable } = cachingOf(headers);
-  const mend = 'Send it with Cache-Control: no-cache.';
+  const fix = 'Send it with Cache-Control: no-cache.';
   if (immutable || (seconds ?? 0) > harmless)
-    return [error('cache', at, `is cached by browsers for ${said(seconds ?? 31_536_000)}: ${loses}`, mend)];
+    return [error('cache', at, `is cached by browsers for ${said(seconds ?? 31_536_000)}: ${loses}`, fix)];
   return seconds === undefined
-    ? [warning('cache', at, `sends no Cache-Control, so browsers cache it as they like: ${loses}`, mend)]
+    ? [warning('cache', at, `sends no Cache-Control, so browsers cache it as they like: ${loses}`, fix)]
     : [];
 }
 
 /** For what never changes under its name: assets. */
 export function checkKept(at: string, headers: Headers): Finding[] {
   const { seconds = 0 } = cachingOf(headers);
-  const mend = 'Send what is below assets/ with Cache-Control: public, max-age=31536000, immutable.';
-  return seconds >= 86_400 ? [] : [warning('cache', at, 'is fetched again with every visit', mend)];
+  const fix = 'Send what is below assets/ with Cache-Control: public, max-age=31536000, immutable.';
+  return seconds >= 86_400 ? [] : [warning('cache', at, 'is fetched again with every visit', fix)];
 }
 
 /** For the answer that something is not there. */
 export function checkMissing(at: string, headers: Headers): Finding[] {
   const { seconds, immutable } = cachingOf(headers);
-  const mend = 'Send immutable and a long max-age only with what is there (deploy/nginx.conf asks $status).';
+  const fix = 'Send immutable and a long max-age only with what is there (deploy/nginx.conf asks $status).';
   return immutable || (seconds ?? 0) > harmless
-    ? [error('cache', at, 'lets browsers and proxies cache that it is missing, even after it is uploaded', mend)]
+    ? [error('cache', at, 'lets browsers and proxies cache that it is missing, even after it is uploaded', fix)]
     : [];
 }

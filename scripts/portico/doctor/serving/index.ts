@@ -10,14 +10,14 @@ import { checkFresh } from './caching';
 const isPortal = (html: string) => html.includes('id="root"');
 const asPage = { headers: { accept: 'text/html,*/*;q=0.8', 'accept-encoding': 'br, gzip' } };
 const oldPage = 'after an upgrade customers go on with the old portal, whose files may be gone';
-const routesMend =
+const routesFix =
   'Answer every path below /app/ that is not a file with index.html (deploy/nginx.conf, docs/providers.md).';
 
 /** Routes are no files, whatever their names end with. */
 async function checkRoute(route: URL, harm: string): Promise<Finding[]> {
   const answer = await ask(route, asPage);
   if (answer.ok && isPortal(await textOf(answer))) return checkFresh(route.href, answer.headers, oldPage);
-  return [error('serving', route.href, `answers ${answer.status}: ${harm}`, routesMend)];
+  return [error('serving', route.href, `answers ${answer.status}: ${harm}`, routesFix)];
 }
 
 function checkPage(address: URL, page: Response, html: string): Finding[] {

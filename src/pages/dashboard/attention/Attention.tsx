@@ -21,7 +21,7 @@ import { useBudgetItems } from './useBudgetItems';
 import { useInvitationItems } from './useInvitationItems';
 import { useRunItems } from './useRunItems';
 import { useSavingsItems } from './useSavingsItems';
-import { useSilentItems } from './useSilentItems';
+import { useUnresponsiveItems } from './useUnresponsiveItems';
 import { idle, trouble, useStatusItems } from './useStatusItems';
 import styles from '../dashboard.module.css';
 
@@ -81,7 +81,7 @@ export function Attention({ owned, isWaiting, loose = false }: AttentionProps) {
     ...useBudgetItems(find('billing_account')),
     // Accounts have their own sentences.
     ...statusItems(attention(things), trouble),
-    ...useSilentItems(owned),
+    ...useUnresponsiveItems(owned),
     ...useRunItems(),
     ...statusItems(idleBilled(things), idle),
     ...useSavingsItems(things),

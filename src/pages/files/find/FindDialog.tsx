@@ -108,11 +108,11 @@ export function FindDialog({ prefix, storage, actions, onOpen, onClose }: FindDi
   const { sum, state, search } = view;
   const running = state === 'running';
   // The results belong to another rule than the current one: operations are disabled.
-  const [asked, setAsked] = useState<FindForm>();
+  const [searched, setSearched] = useState<FindForm>();
   const begin = () => {
     const rule = ruleOf(form, Date.now());
     if (!rule) return;
-    setAsked(form);
+    setSearched(form);
     start({ prefix, rule });
   };
   return (
@@ -151,7 +151,7 @@ export function FindDialog({ prefix, storage, actions, onOpen, onClose }: FindDi
       )}
       {state === 'failed' && <p role="alert">{errorText(view.error)}</p>}
       <Found {...{ view, prefix, onOpen }} />
-      {state === 'done' && search && asked === form && sum.found > 0 && (
+      {state === 'done' && search && searched === form && sum.found > 0 && (
         <FoundActions {...{ storage, search, sum, actions, onClose }} />
       )}
     </Question>

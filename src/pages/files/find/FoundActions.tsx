@@ -31,21 +31,21 @@ interface FoundActionsProps {
   onClose(): void;
 }
 
-type Asked = 'delete' | 'copy' | 'move';
+type OpenDialog = 'delete' | 'copy' | 'move';
 
 export function FoundActions({ storage, search, sum, actions, counted = true, onClose }: FoundActionsProps) {
   const translate = useTranslate();
   const locale = useLocale();
   const { s3Bucket } = storage;
   const base = baseOf(search);
-  const [asked, setAsked] = useState<Asked>();
+  const [openDialog, setOpenDialog] = useState<OpenDialog>();
   const [typed, setTyped] = useState(base);
   const path = typed.trim().replace(/^\/+/, '');
   const to = path === '' || isFolder(path) ? path : `${path}/`;
   const count = { smart_count: sum.found, size: formatBytes(sum.bytes, locale) };
   const said = (whenCounted: string, otherwise: string) =>
     counted ? translate(whenCounted, count) : translate(otherwise, { name: oneLine(search.prefix || s3Bucket.bucket) });
-  const run = (what: Asked) => {
+  const run = (what: OpenDialog) => {
     const task = what === 'delete' ? { what } : { what, to };
     // Nothing is deleted but what the button says.
     const some = what === 'delete' && counted ? limitedToCounted(search, sum) : search;
@@ -78,14 +78,14 @@ export function FoundActions({ storage, search, sum, actions, counted = true, on
       <div className="p-wrap-8">
         {button('files.acts.download_zip', Download, download)}
         {canPickFolder() && button('files.acts.download_folder', FolderDown, downloadToFolder)}
-        {button('files.acts.copy', Copy, () => setAsked('copy'))}
-        {button('files.acts.move', FolderInput, () => setAsked('move'))}
+        {button('files.acts.copy', Copy, () => setOpenDialog('copy'))}
+        {button('files.acts.move', FolderInput, () => setOpenDialog('move'))}
         {button('objects.properties.act', SlidersHorizontal, () =>
           actions.ask({ what: 'properties_found', search, count: sum.found }),
         )}
-        {button('actions.delete', Trash2, () => setAsked('delete'), true)}
+        {button('actions.delete', Trash2, () => setOpenDialog('delete'), true)}
       </div>
-      {asked !== undefined && asked !== 'delete' && (
+      {openDialog !== undefined && openDialog !== 'delete' && (
         <>
           <Box
             label={translate('files.transfer.to')}
@@ -94,12 +94,12 @@ export function FoundActions({ storage, search, sum, actions, counted = true, on
             mono
             hint={translate('objects.find.replaces')}
           />
-          <Button disabled={to === base} onClick={() => run(asked)}>
-            {said(`objects.find.sure.${asked}`, `objects.runs.${asked}`)}
+          <Button disabled={to === base} onClick={() => run(openDialog)}>
+            {said(`objects.find.sure.${openDialog}`, `objects.runs.${openDialog}`)}
           </Button>
         </>
       )}
-      {asked === 'delete' && (
+      {openDialog === 'delete' && (
         <>
           <p role="alert">{translate('actions.delete_dialog.final')}</p>
           <Button variant="danger" onClick={() => run('delete')}>

@@ -14,7 +14,7 @@ import { usePortal } from '../../../context/portal';
 import { PartNote } from '../../../ui/Part';
 import { PolicyNote } from '../access/PolicyNote';
 import type { FileActions } from '../fileActions';
-import { MendNote } from '../MendNote';
+import { FixNote } from '../FixNote';
 import { transfersTo } from '../transfers';
 import { isFolder, parentOf, type Sort } from '../types';
 import { useListing } from '../useListing';
@@ -46,16 +46,16 @@ interface PaneErrorProps {
   reload(): void;
 }
 
-/** The other bucket does not let this site in yet: one click mends it. */
+/** The other bucket does not let this site in yet: one click fixes it. */
 function PaneError({ s3Bucket, error, reload }: PaneErrorProps) {
   const errorText = useStorageErrorText();
   const { http } = usePortal();
   const isShut = isS3Error(error) && error.reason === 'cors';
-  const mend = async () => {
+  const fix = async () => {
     if (isShut) await allowOrigin(http, s3Bucket.bucket, location.origin);
     reload();
   };
-  return <MendNote text={errorText(error)} label={isShut ? 'files.barrier.write_mend' : 'actions.retry'} mend={mend} />;
+  return <FixNote text={errorText(error)} label={isShut ? 'files.barrier.write_fix' : 'actions.retry'} fix={fix} />;
 }
 
 interface PaneHeadProps {

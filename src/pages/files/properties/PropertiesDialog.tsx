@@ -36,7 +36,7 @@ interface PropertiesDialogProps {
   storage: Storage;
   actions: FileActions;
   /** Rejects with `PortalError`. */
-  mendRule(): Promise<void>;
+  fixRule(): Promise<void>;
   onClose(): void;
 }
 
@@ -150,7 +150,7 @@ function begun(
   return named ?? { begin: () => again(keys), again, endsWithPage: target !== undefined && !isOne };
 }
 
-export function PropertiesDialog({ keys, found: all, storage, actions, mendRule, onClose }: PropertiesDialogProps) {
+export function PropertiesDialog({ keys, found: all, storage, actions, fixRule, onClose }: PropertiesDialogProps) {
   const translate = useTranslate();
   const errorText = useStorageErrorText();
   const [only = ''] = keys;
@@ -183,7 +183,7 @@ export function PropertiesDialog({ keys, found: all, storage, actions, mendRule,
       {many && <p>{translate('objects.properties.many')}</p>}
       {failed !== undefined && <p role="alert">{errorText(failed)}</p>}
       {!draft && failed === undefined && <div className={styles.waiting} aria-busy />}
-      {storage.rule === 'dated' && <DatedRule mendRule={mendRule} onMended={() => setTurn((before) => before + 1)} />}
+      {storage.rule === 'dated' && <DatedRule fixRule={fixRule} onFixed={() => setTurn((before) => before + 1)} />}
       {draft && <Fields {...{ draft, many }} hasTags={many || known?.tags !== undefined} onChange={setTyped} />}
       {fieldErrors.length > 0 && (
         <ul role="alert" className="p-field-error">

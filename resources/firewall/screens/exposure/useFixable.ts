@@ -7,14 +7,14 @@ import { usePortal } from '../../../../src/context/portal';
 import { valueAt } from '../../../kind/condition';
 import type { Kind } from '../../../kind/types';
 import { recordOf } from '../../../kind/recordOf';
-import { canMend, canNarrow, mendings, type Mending } from '../../mend';
+import { canFix, canNarrow, fixes, type ExposureFix } from '../../fix';
 import { draftsOf, type FirewallRuleDraft } from '../../rules';
 import { firewallRecord } from '../../schema';
 import type { PortalRecord } from '../../../../dataProvider';
 import type { ExposureRow } from './rows';
 import { isSameId } from '../../../../src/lib/sameId';
 
-export interface Mendable {
+export interface Fixable {
   kind: Kind;
   /** The firewall. */
   record: PortalRecord;
@@ -23,13 +23,13 @@ export interface Mendable {
   at: number;
   rule: FirewallRuleDraft;
   /** What can be done with the rule. */
-  mendings: readonly Mending[];
+  fixes: readonly ExposureFix[];
   /** Names of other virtual machines with this rule; undefined if unknown. */
   others: readonly string[] | undefined;
 }
 
 /** Undefined where nothing is exposed through a rule of a firewall, or the person or the rule set does not allow it. */
-export function useMendable(): (row: ExposureRow) => Mendable | undefined {
+export function useFixable(): (row: ExposureRow) => Fixable | undefined {
   const { registry } = usePortal();
   const cached = useCached();
   const permissions = useKeyPermissions();
@@ -63,8 +63,8 @@ export function useMendable(): (row: ExposureRow) => Mendable | undefined {
     const rules = draftsOf({ rules: reported });
     const at = through.rule - 1;
     const rule = rules[at];
-    if (!rule || !canMend(reported, rules, at)) return undefined;
-    const possible = mendings.filter((mending) => mending !== 'only_mine' || canNarrow(reported, rules, at));
-    return { kind, record, rules, at, rule, mendings: possible, others: othersOf(record, exposure.point.holder?.uuid) };
+    if (!rule || !canFix(reported, rules, at)) return undefined;
+    const possible = fixes.filter((fix) => fix !== 'only_mine' || canNarrow(reported, rules, at));
+    return { kind, record, rules, at, rule, fixes: possible, others: othersOf(record, exposure.point.holder?.uuid) };
   };
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { canMend, canNarrow, mendRules } from './mend';
+import { canFix, canNarrow, fixRules } from './fix';
 import { draftsOf, ruleBody } from './rules';
 import type { FirewallRule } from './schema';
 
@@ -19,10 +19,10 @@ const reported = [
 ];
 const drafts = draftsOf({ rules: reported });
 
-it('takes out the one rule', () => expect(mendRules(drafts, 0, 'close').map(({ key }) => key)).toEqual(['b', 'c']));
+it('takes out the one rule', () => expect(fixRules(drafts, 0, 'close').map(({ key }) => key)).toEqual(['b', 'c']));
 
 it('leaves the one rule to one address', () => {
-  const [first, ...others] = mendRules(drafts, 0, 'only_mine', ' 203.0.113.7 ').map(ruleBody);
+  const [first, ...others] = fixRules(drafts, 0, 'only_mine', ' 203.0.113.7 ').map(ruleBody);
   expect(first).toEqual({
     ...{ direction: 'inbound', protocol: 'tcp', port_start: 22, port_end: 22 },
     ...{ endpoint_spec_type: 'ip_prefixes', endpoint_spec: ['203.0.113.7'] },
@@ -45,10 +45,10 @@ it.each<[boolean, Partial<FirewallRule>]>([
 describe('a set is written by one step', () => {
   const can = (others: readonly Partial<FirewallRule>[], at = 0) => {
     const all = [rule(), ...others] as FirewallRule[];
-    return canMend(all, draftsOf({ rules: all }), at);
+    return canFix(all, draftsOf({ rules: all }), at);
   };
   it('where every rule that stays goes back as it came', () => {
-    expect(canMend(reported, drafts, 0)).toBe(true);
+    expect(canFix(reported, drafts, 0)).toBe(true);
     expect(can([rule({ endpoint_spec_type: 'vlan', endpoint_spec: [100] })])).toBe(true);
   });
 
@@ -65,6 +65,6 @@ describe('a set is written by one step', () => {
 
   it('not where there is no such rule, or not all of them are known', () => {
     expect(can([], 3)).toBe(false);
-    expect(canMend([...reported, rule()], drafts, 0)).toBe(false);
+    expect(canFix([...reported, rule()], drafts, 0)).toBe(false);
   });
 });

@@ -3,8 +3,8 @@ import { validateFirewallRule, validateRuleSet, directions, type FirewallRuleDra
 import type { FirewallRule } from './schema';
 import { hasPorts } from './services';
 
-export const mendings = ['close', 'only_mine'] as const;
-export type Mending = (typeof mendings)[number];
+export const fixes = ['close', 'only_mine'] as const;
+export type ExposureFix = (typeof fixes)[number];
 
 const isGiven = (value: unknown): boolean => value !== undefined && value !== null;
 
@@ -14,13 +14,13 @@ const isSentWhole = ({ direction, protocol, port_start, port_end }: Partial<Fire
   (hasPorts(protocol ?? '') || (!isGiven(port_start) && !isGiven(port_end)));
 
 /** `at`: zero-based. `address`: the remaining allowed source. */
-export function mendRules(
+export function fixRules(
   rules: readonly FirewallRuleDraft[],
   at: number,
-  mending: Mending,
+  fix: ExposureFix,
   address = '',
 ): FirewallRuleDraft[] {
-  if (mending === 'close') return rules.filter((_, index) => index !== at);
+  if (fix === 'close') return rules.filter((_, index) => index !== at);
   return rules.map((rule, index) =>
     index === at ? { ...rule, source: 'mine', endpoint_spec: address.trim() === '' ? [] : [address.trim()] } : rule,
   );
@@ -39,7 +39,7 @@ export function canNarrow(
 }
 
 /** PUT replaces the whole set: it is written by one step only where every rule that stays is sent back as it came. */
-export function canMend(
+export function canFix(
   reported: readonly Partial<FirewallRule>[],
   rules: readonly FirewallRuleDraft[],
   at: number,

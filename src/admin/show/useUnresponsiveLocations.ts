@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useSyncExternalStore } from 'react';
 import type { Kind } from '../../../resources/kind/types';
 
-export function useSilentLocations(kind: Kind, location?: string): string[] {
+export function useUnresponsiveLocations(kind: Kind, location?: string): string[] {
   const client = useQueryClient();
   const cache = client.getQueryCache();
   const read = () =>

@@ -5,17 +5,17 @@ import { usePortal } from '../../../context/portal';
 import { useOutage } from '../../../ui/outage';
 import type { Owned } from '../../../admin/owned';
 import { useErrorText } from '../../../ui/useErrorText';
-import { silentLocations } from '../summary';
+import { unresponsiveLocations } from '../summary';
 import type { Item } from './types';
 
 /** Locations that do not answer. */
-export function useSilentItems(owned: readonly Owned[]): Item[] {
+export function useUnresponsiveItems(owned: readonly Owned[]): Item[] {
   const translate = useTranslate();
   const { locations } = usePortal();
   const { detail } = useErrorText();
   // The banner over the page says it of all.
   if (useOutage() !== undefined) return [];
-  return [...silentLocations(owned)].map(([slug, missing]) => ({
+  return [...unresponsiveLocations(owned)].map(([slug, missing]) => ({
     key: `silent:${slug}`,
     tone: 'warning',
     icon: Unplug,

@@ -3,7 +3,7 @@ import { Button } from '../../../../src/ui/Button';
 import { DialogFrame } from '../../../../src/ui/DialogFrame';
 import { useTranslate } from 'ra-core';
 import { useId, useState } from 'react';
-import { mendRules, type Mending } from '../../mend';
+import { fixRules, type ExposureFix } from '../../fix';
 import { validateFirewallRule } from '../../rules';
 import { useRuleText } from '../useRuleText';
 import { useSaveRules } from '../useSaveRules';
@@ -15,16 +15,16 @@ import { oneLine } from '../../../../src/ui/safe';
 import { useLatest } from '../../../../src/ui/useLatest';
 import { useOnce } from '../../../../src/ui/useOnce';
 import { useToast } from '../../../../src/ui/useToast';
-import { stillOpen } from './mending';
+import { stillOpen } from './stillOpen';
 import type { ExposureRow } from './rows';
-import type { Mendable } from './useMending';
+import type { Fixable } from './useFixable';
 import { useRowWords } from './useRowWords';
 import styles from './exposure.module.css';
 
-export interface MendDialogProps {
+export interface FixDialogProps {
   row: ExposureRow;
-  mendable: Mendable;
-  mending: Mending;
+  fixable: Fixable;
+  fix: ExposureFix;
   onClose(): void;
 }
 
@@ -67,17 +67,17 @@ function AddressInput({ value, onChange, error, id }: AddressProps) {
 }
 
 /** The names of the other machines that the rule is for: a few, and the number of the rest. */
-function useOtherNames(others: Mendable['others']): string {
+function useOtherNames(others: Fixable['others']): string {
   const translate = useTranslate();
-  if (!others) return translate('exposure.mend.unknown');
+  if (!others) return translate('exposure.fix.unknown');
   const shown = others.slice(0, named).map((one) => oneLine(one, 60));
   const more = others.length - shown.length;
   const rest = more > 0 && translate('list.and_more', { smart_count: more });
-  return [...shown, rest].filter(Boolean).join(', ') || translate('exposure.mend.none');
+  return [...shown, rest].filter(Boolean).join(', ') || translate('exposure.fix.none');
 }
 
-export function MendDialog({ row, mendable, mending, onClose }: MendDialogProps) {
-  const { kind, record, rules, at, rule, others } = mendable;
+export function FixDialog({ row, fixable, fix, onClose }: FixDialogProps) {
+  const { kind, record, rules, at, rule, others } = fixable;
   const translate = useTranslate();
   const words = useWords();
   const rowWords = useRowWords();
@@ -88,18 +88,18 @@ export function MendDialog({ row, mendable, mending, onClose }: MendDialogProps)
   const id = useId();
   const [address, setAddress] = useState('');
   const [isLate, setIsLate] = useState(false);
-  const t = (key: string, values = {}) => translate(`exposure.mend.${key}`, values);
+  const t = (key: string, values = {}) => translate(`exposure.fix.${key}`, values);
 
-  const next = mendRules(rules, at, mending, address);
+  const next = fixRules(rules, at, fix, address);
   const changed = next[at];
-  const found = mending === 'only_mine' && changed ? validateFirewallRule(changed).endpoint_spec : undefined;
+  const found = fix === 'only_mine' && changed ? validateFirewallRule(changed).endpoint_spec : undefined;
   const fieldError = isLate && found ? words.fieldError(found) : undefined;
   const ports = rowWords.ports(row);
   const name = oneLine(record.display_name, 80) || translate('list.row.unnamed');
-  const label = t(`${mending}.label`);
+  const label = t(`${fix}.label`);
   const otherNames = useOtherNames(others);
   const open = stillOpen(row).map((opening) => rowWords.through({ ...row, opening }));
-  const isShut = mending === 'close' && !next.some(({ direction }) => direction === 'inbound');
+  const isShut = fix === 'close' && !next.some(({ direction }) => direction === 'inbound');
 
   const send = useLatest(async () => {
     if (found) return setIsLate(true);
@@ -111,7 +111,7 @@ export function MendDialog({ row, mendable, mending, onClose }: MendDialogProps)
 
   return (
     <DialogFrame
-      title={t(`${mending}.title`, { ports })}
+      title={t(`${fix}.title`, { ports })}
       onClose={onClose}
       describedBy={`${id}-text`}
       onSubmit={() => void once(send)}
@@ -120,7 +120,7 @@ export function MendDialog({ row, mendable, mending, onClose }: MendDialogProps)
           <Button variant="secondary" onClick={onClose}>
             {translate('actions.cancel')}
           </Button>
-          <Button type="submit" variant={mending === 'close' ? 'danger' : 'primary'} aria-disabled={busy}>
+          <Button type="submit" variant={fix === 'close' ? 'danger' : 'primary'} aria-disabled={busy}>
             {busy ? translate('form.submit.saving') : label}
           </Button>
         </>
@@ -135,10 +135,10 @@ export function MendDialog({ row, mendable, mending, onClose }: MendDialogProps)
             { label: t('others'), value: <bdi>{otherNames}</bdi> },
           ]}
         />
-        <p id={`${id}-text`}>{t(`${mending}.text`)}</p>
+        <p id={`${id}-text`}>{t(`${fix}.text`)}</p>
         {isShut && <Note tone="warning">{translate('show.firewall.empty.inbound')}</Note>}
         {open.length > 0 && <Note tone="warning">{t('still_open', { through: open.join(', ') })}</Note>}
-        {mending === 'only_mine' && <AddressInput id={id} value={address} onChange={setAddress} error={fieldError} />}
+        {fix === 'only_mine' && <AddressInput id={id} value={address} onChange={setAddress} error={fieldError} />}
       </div>
     </DialogFrame>
   );

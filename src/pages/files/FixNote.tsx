@@ -6,21 +6,21 @@ import { useOnce } from '../../ui/useOnce';
 import { useToast } from '../../ui/useToast';
 import styles from './panels.module.css';
 
-interface MendNoteProps {
+interface FixNoteProps {
   text: ReactNode;
   /** A phrase. */
   label: string;
   /** Rejects with `PortalError`, which is shown. */
-  mend(): Promise<void> | void;
+  fix(): Promise<void> | void;
 }
 
-export function MendNote({ text, label, mend }: MendNoteProps) {
+export function FixNote({ text, label, fix }: FixNoteProps) {
   const translate = useTranslate();
   const toast = useToast();
   const { busy, once } = useOnce();
   const run = async () => {
     try {
-      await mend();
+      await fix();
     } catch (error) {
       toast.failed(error);
     }

@@ -3,10 +3,10 @@
  * of the last 15 s only. Undefined for all else, and where that script did not run: the request is then to be sent.
  * `signal` ends the waiting and the reading, as for `fetch`.
  */
-type AskedAhead = (address: string, key?: string, signal?: AbortSignal) => Promise<Response> | undefined;
+type Prefetched = (address: string, key?: string, signal?: AbortSignal) => Promise<Response> | undefined;
 
 declare global {
-  var askedAhead: AskedAhead | undefined;
+  var prefetched: Prefetched | undefined;
 }
 
-export const askedAhead: AskedAhead = (...request) => globalThis.askedAhead?.(...request);
+export const prefetched: Prefetched = (...request) => globalThis.prefetched?.(...request);
