@@ -35,6 +35,14 @@ const ticked = (menu: HTMLElement) =>
     .map((item) => item.textContent);
 
 describe('the columns of a list', () => {
+  it('name an image as people write it', async () => {
+    await list();
+    const menu = await openMenu();
+    await userEvent.click(within(menu).getByRole('menuitemcheckbox', { name: 'Image' }));
+    expect((await screen.findAllByRole('cell', { name: /^AlmaLinux \d/ })).length).toBeGreaterThan(0);
+    expect(screen.queryByRole('cell', { name: /^almalinux/ })).toBeNull();
+  });
+
   it('are as many as there is space for, and the menu ticks those that are there', async () => {
     await list();
     expect(await heads()).toEqual(['Name', 'Status', 'Location', 'vCPU', 'Memory']);
