@@ -236,6 +236,29 @@ describe('its rules', () => {
     expect(await lines()).toContain('UDP 51820 from anyone');
   });
 
+  it('that somebody else has saved meanwhile are not replaced by Retry', async () => {
+    const user = userEvent.setup();
+    const { provider } = await show();
+    await inbound();
+    world.cloud.faults.add({ method: 'PUT', path: path(), status: 500, body: {}, times: 1 });
+    await click(user, 'WireGuard');
+    await user.click(within(await review(user)).getByRole('button', { name: 'Save rules' }));
+    const retry = await screen.findByRole('button', { name: 'Retry' });
+    const [, https, icmp, out] = firewall().rules;
+    firewall().rules = [https!, icmp!, out!];
+    await provider.refresh('firewall', 'tll');
+    expect(await screen.findByText(/Someone else has changed the rules/)).toBeInTheDocument();
+    const reads = log('GET').length;
+    await user.click(retry);
+    await waitFor(() => expect(log('GET').length).toBeGreaterThan(reads));
+    await waitFor(() =>
+      expect(screen.getByRole('button', { name: 'Review changes' })).not.toHaveAttribute('aria-busy'),
+    );
+    expect(screen.getByText(/Someone else has changed the rules/)).toBeInTheDocument();
+    expect(log('PUT')).toHaveLength(1);
+    expect(firewall().rules.map((rule) => rule.port_start)).toEqual([443, null, null]);
+  });
+
   it('that somebody else has saved meanwhile are noticed before anything is sent', async () => {
     const user = userEvent.setup();
     await show();

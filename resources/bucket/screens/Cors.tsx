@@ -76,7 +76,8 @@ function Editor({ kind, record, cors, onSaved }: EditorProps) {
     async send(values) {
       const now = ((await getBucket(http, String(record.name))).cors ?? []).map(ruleDraft);
       // Saving replaces all rules: also those that another window has added since. The first try may have arrived.
-      if (![answered, inForce.rules, values.rules].some((known) => isSameCors(now, known)))
+      const known = values.base ? [values.base] : [answered, inForce.rules].map(corsPrint);
+      if (![...known, corsPrint(values.rules)].includes(corsPrint(now)))
         throw new PortalError({ kind: 'unknown', message: translate('storage.cors.outdated'), status: 0 });
       await call('set_cors', corsBody(values.rules));
       return values;

@@ -5,7 +5,7 @@ import { FormProvider } from 'react-hook-form';
 import { Button } from '../../../src/ui/Button';
 import type { PortalRecord } from '../../../dataProvider';
 import { exposedByAny } from '../exposure';
-import { directions, formField } from '../rules';
+import { directions, formField, printOf } from '../rules';
 import type { Kind } from '../../kind/types';
 import { useToast } from '../../../src/ui/useToast';
 import { oneLine } from '../../../src/ui/safe';
@@ -69,7 +69,7 @@ function Editor({ kind, record, onSaved }: EditorProps) {
 
   const { onSubmit, sending, refusals } = useSubmit<RuleSetDraft, PortalRecord | undefined>({
     form,
-    send: ({ rules: chosen }) => save(record, inForce, chosen),
+    send: ({ rules: chosen, base }) => save(record, base || printOf(inForce), chosen),
     fieldOf: formField,
     saved: (record) => record && { rules: rulesOf(record), base: '' },
     done(saved) {

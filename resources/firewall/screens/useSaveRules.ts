@@ -13,7 +13,7 @@ const isPartial = (kind: Kind, { id, rules }: PortalRecord): boolean =>
   unreadOf(kind.name).some((part) => (part.id === undefined || part.id === id) && /^rules\b/.test(part.path));
 
 /**
- * Saves a rule set over the one it was derived from. Undefined if somebody else has saved in the meantime:
+ * Saves a rule set over the one it was derived from, of the fingerprint `base` (`printOf`). Undefined if somebody else has saved in the meantime:
  * nothing is sent then, and the list shows their rules. Rejects with kind `incomplete`, sending nothing either, if not all of
  * those that are in force could be read.
  */
@@ -21,7 +21,7 @@ export function useSaveRules(kind: Kind) {
   const { provider } = usePortal();
   return async (
     record: PortalRecord,
-    before: readonly FirewallRuleDraft[],
+    base: string,
     rules: readonly FirewallRuleDraft[],
   ): Promise<PortalRecord | undefined> => {
     await provider.refresh(kind.name, record.location);
@@ -30,8 +30,8 @@ export function useSaveRules(kind: Kind) {
       throw new PortalError({ kind: 'incomplete', message: 'Not sent: rules could not be read whole', status: 0 });
     const print = printOf(draftsOf(recordOf(firewallRecord, now)));
     // The first try may have arrived.
-    if (print === printOf(rules) && print !== printOf(before)) return now;
-    if (print !== printOf(before)) return undefined;
+    if (print === printOf(rules)) return now;
+    if (print !== base) return undefined;
     const data = { rules: rules.map(sentRule) };
     return (await provider.update<PortalRecord>(kind.name, { id: record.id, data, previousData: now })).data;
   };

@@ -78,14 +78,16 @@ function useAccept<T extends FieldValues, R>({ form, saved, done }: SubmitOption
   const translate = useTranslate();
   const toast = useToast();
   return ({ value, sent }: Sent<T, R>, before: UseFormReturn<T>['formState']['defaultValues']) => {
+    let begins: T | undefined;
     let isAccepted = false;
     try {
-      const begins = saved?.(value, sent);
+      begins = saved?.(value, sent);
       if (begins) acceptSaved(form, { before, sent, saved: begins });
       done(value);
       isAccepted = true;
     } finally {
-      if (saved || !isAccepted) setTimeout(release, secondClick);
+      if (begins || !isAccepted) setTimeout(release, secondClick);
+      else if (saved) release();
       if (!isAccepted) toast.done(translate('actions.done'));
     }
   };

@@ -4,7 +4,7 @@ import { DialogFrame } from '../../../../src/ui/DialogFrame';
 import { useTranslate } from 'ra-core';
 import { useId, useState } from 'react';
 import { fixRules, type ExposureFix } from '../../fix';
-import { validateFirewallRule } from '../../rules';
+import { printOf, validateFirewallRule } from '../../rules';
 import { useRuleText } from '../useRuleText';
 import { useSaveRules } from '../useSaveRules';
 import { Lines } from '../../../../src/admin/Lines';
@@ -103,7 +103,7 @@ export function FixDialog({ row, fixable, fix, onClose }: FixDialogProps) {
 
   const send = useLatest(async () => {
     if (found) return setIsLate(true);
-    const saved = await save(record, rules, next);
+    const saved = await save(record, printOf(rules), next);
     if (saved) toast.done(t('done', { name }), { view: pathTo(kind, 'show', record.id) });
     else toast.failed(t('outdated', { name }));
     onClose();
