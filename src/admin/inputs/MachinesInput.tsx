@@ -34,14 +34,17 @@ interface MachinesInputProps extends InputProps {
   nothing?: string;
 }
 
-/** The machines that are offered, after those that are chosen and offered no longer: these are sent, so they can be seen and taken out. */
+/**
+ * The machines that are offered, after those that are chosen and offered no longer: these are sent, so they can be seen and taken out. Of
+ * one that is gone only the id is known.
+ */
 function useOffered(location: string, chosen: readonly string[], only: MachinesInputProps['only']) {
   const { data, source } = useInLocation(machineKind, location);
   const offered = only ? data.filter(only) : data;
   const listed = new Set(offered.map(({ uuid }) => String(uuid)));
   const others = isAwaited(source) ? [] : chosen.filter((uuid) => !listed.has(uuid));
   const machines: readonly PortalRecord[] = [
-    ...others.map((uuid) => data.find((one) => String(one.uuid) === uuid) ?? { id: uuid, uuid }),
+    ...others.map((uuid) => data.find((one) => String(one.uuid) === uuid) ?? { id: uuid, uuid, name: uuid }),
     ...offered,
   ];
   return { machines, source };

@@ -72,6 +72,8 @@ function Known({ target, location, only, blank, ...props }: ReferenceInputProps 
     (record) => labelOf(record),
     ({ private_ipv4: ip, network_uuid: network }) =>
       [oneLine(ip ?? '', 40), networkName(network)].filter(Boolean).join(' · '),
+    // Nothing else distinguishes them, and one of them will be used.
+    (record) => oneLine(own(record), 60),
   );
   const options: SelectOption[] = records.map((record) => ({ value: own(record), label: labels.get(record) ?? '' }));
   if (options.length > maxOptions) {

@@ -39,6 +39,7 @@ describe('the columns of a list', () => {
     await list();
     const menu = await openMenu();
     await userEvent.click(within(menu).getByRole('menuitemcheckbox', { name: 'Image' }));
+    await userEvent.keyboard('{Escape}');
     expect((await screen.findAllByRole('cell', { name: /^AlmaLinux \d/ })).length).toBeGreaterThan(0);
     expect(screen.queryByRole('cell', { name: /^almalinux/ })).toBeNull();
   });
