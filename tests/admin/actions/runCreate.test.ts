@@ -10,11 +10,16 @@ const registry = await buildRegistry({ builtIn: builtInKinds, isOn: () => true }
 const kind = registry.get('disk');
 
 /** Creates a disk whose answer an earlier page has lost, beside the `listed` ones. */
-async function resume(listed: readonly RecordData[]) {
+async function resume(listed: readonly RecordData[], late = 0) {
+  let isAwaited = late;
   const make = vi.fn(() => Promise.resolve({ record: { id: 'tll:new', uuid: 'new' }, secrets: {} }));
   const provider = {
     refresh: () => Promise.resolve(),
-    getList: () => Promise.resolve({ data: listed, total: listed.length }),
+    getList: () => {
+      const pending = isAwaited-- > 0 ? ['tll'] : [];
+      const data = pending.length > 0 ? [] : listed;
+      return Promise.resolve({ data, total: data.length, meta: { failures: [], pending } });
+    },
     make,
   } as unknown as PortalProvider;
   const outcomes: object[] = [];
@@ -35,6 +40,10 @@ describe('a record of a run that was interrupted', () => {
 
   it('is the one of its name', async () => {
     expect(await resume([one('tll:1')])).toMatchObject({ last: { state: 'done', id: 'tll:1' }, sent: 0 });
+  });
+
+  it('is searched for until its location has answered', async () => {
+    expect(await resume([one('tll:1')], 2)).toMatchObject({ last: { state: 'done', id: 'tll:1' }, sent: 0 });
   });
 
   it('is created where there is none', async () => {
