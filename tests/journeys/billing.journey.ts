@@ -306,7 +306,7 @@ describe('what it costs', () => {
       await page.getByLabel('Currency').selectOption('USD');
       await processor.getByText('$0.006156').waitFor();
       await page.getByText('Shown in USD at the rate of 1.14. You are billed in EUR.').waitFor();
-      await page.getByText(/^Main · Credit lasts/).waitFor();
+      await page.getByText(/^Main\s· Credit lasts/).waitFor();
       await axe(page);
     }));
 

@@ -95,7 +95,7 @@ test('the foot shows what all of it costs and how long the credit lasts, on a de
         await page.goto('/app/compute');
         const foot = page.getByRole('complementary', { name: 'Cost' });
         await foot.getByText(/^20 virtual machines: €[\d,.]+ per month/).waitFor();
-        await foot.getByText(/^Main · €[\d,.]+ per month · Credit lasts /).waitFor();
+        await foot.getByText(/^Main\s· €[\d,.]+ per month\s· Credit lasts /).waitFor();
         await page.getByRole('checkbox', { name: 'Select bastion' }).check();
         await foot.getByText(/^1 selected: €10\.44 per month/).waitFor();
         await axe(page);
