@@ -46,7 +46,8 @@ export function proposedName([first = '', ...others]: readonly string[]): string
 }
 
 export function validateDelegation(draft: DelegationDraft): ValidationErrors {
-  const account = draft.scope === 'restricted' && isBlank(draft.billing_account_id);
+  // Whatever else a stored draft has: access to everything is given by choosing it only.
+  const account = draft.scope !== 'global' && isBlank(draft.billing_account_id);
   return {
     ...validateFields([nameField], { name: draft.name.trim() }),
     ...(account && { billing_account_id: { key: 'form.required' } }),

@@ -71,6 +71,11 @@ describe('what is refused', () => {
     [{ scope: 'restricted' as const, billing_account_id: 7 }, {}],
   ])('%j', (given, fieldErrors) => expect(validateDelegation({ ...draft, ...given })).toEqual(fieldErrors));
 
+  it('is access to everything that was not chosen: a draft of another version without a scope needs its account', () => {
+    const stored = { ...draft, scope: '', billing_account_id: '' } as unknown as DelegationDraft;
+    expect(validateDelegation(stored)).toEqual({ billing_account_id: { key: 'form.required' } });
+  });
+
   it('is inviting somebody twice', () => {
     expect(validateInvite(draft, ['A@X.test'])).toEqual({ emails: { key: 'form.email_twice' } });
   });

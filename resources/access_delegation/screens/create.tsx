@@ -48,7 +48,7 @@ const blank: DelegationDraft = {
 };
 
 const bodyOf = ({ scope, billing_account_id, name }: DelegationDraft) => ({
-  ...(scope === 'restricted' && { billing_account_id }),
+  ...(scope !== 'global' && { billing_account_id }),
   name: name.trim(),
 });
 
@@ -133,7 +133,7 @@ function ScopeSections({ kind, scope }: { kind: Kind; scope: string }) {
             about: text(value),
           }))}
         />
-        {scope === 'restricted' && (
+        {scope !== 'global' && (
           <AccountInput name="billing_account_id" label={words.field(kind, 'billing_account_id')} paying={false} />
         )}
       </Section>
