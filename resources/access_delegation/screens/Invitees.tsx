@@ -177,8 +177,8 @@ export function Invitees({ kind, record }: { kind: Kind; record: PortalRecord })
       remove={{
         label: translate('resources.access_delegation.actions.uninvite.label'),
         text: ({ key, name }) => {
-          const isOpen = invitations.some((one) => one.uuid === key && !isAccepted(one));
-          return translate(`resources.access_delegation.page.uninvite${isOpen ? '_pending' : ''}`, { who: name });
+          const isUnaccepted = invitations.some((one) => one.uuid === key && !isAccepted(one));
+          return translate(`resources.access_delegation.page.uninvite${isUnaccepted ? '_pending' : ''}`, { who: name });
         },
         run: ({ key }) => call('uninvite', { impersonation_id: key }),
       }}

@@ -31,9 +31,9 @@ export async function getServiceConfigurations(http: Http, location: string): Pr
   const { data } = await http(request);
   const entries = serviceEntries(data);
   const read = readList('service_configuration', serviceConfigurationRecord, entries ?? data, request.path);
-  const isUnresponsive = entries?.length === 0 || read.some(({ service_type }) => service_type);
+  const isComplete = entries?.length === 0 || read.some(({ service_type }) => service_type);
   // The location offers services but the answer lists no types: offer those that every provider has.
-  return isUnresponsive ? read : fallbackTypes.map((service_type) => ({ service_type }));
+  return isComplete ? read : fallbackTypes.map((service_type) => ({ service_type }));
 }
 
 /** `username` and `password` of a database, `kubeconfig` of a cluster. Shown on demand only, and never stored. */

@@ -64,12 +64,11 @@ function Known({ target, location, only, blank, ...props }: ReferenceInputProps 
   const records = (list.data ?? []).filter((record) => only?.(record) ?? true);
   const own = (record: PortalRecord) => record[target.id] as string | number;
   const { labelOf } = useRecordNames(target.name);
-  const networkName = useNetworkName(
-    hasDuplicates(records.map((record) => labelOf(record))) ? siteLocation : undefined,
-  );
+  const nameOf = (record: PortalRecord) => labelOf(record);
+  const networkName = useNetworkName(hasDuplicates(records.map(nameOf)) ? siteLocation : undefined);
   const labels = distinctLabels(
     records,
-    (record) => labelOf(record),
+    nameOf,
     ({ private_ipv4: ip, network_uuid: network }) =>
       [oneLine(ip ?? '', 40), networkName(network)].filter(Boolean).join(' · '),
     // Nothing else distinguishes them, and one of them will be used.

@@ -1,4 +1,4 @@
-/** Labels of options that would read the same: the network of each, or their number, distinguishes them. */
+/** Labels of options that would read the same: what else is known of each distinguishes them, such as its network, or in the end a number. */
 import { valueAt } from '../../../resources/kind/condition';
 import { usePortal } from '../../context/portal';
 import { oneLine } from '../../ui/safe';
