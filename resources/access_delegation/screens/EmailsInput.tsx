@@ -11,9 +11,9 @@ import { useInput, type InputProps } from '../../../src/admin/inputs/useInput';
  * be completed.
  */
 export function EmailsInput({ typing, ...props }: InputProps & { typing: string }) {
-  const { id, value, set, error, ref, leave, aria } = useInput<string[] | undefined>(props);
   const box = useController({ name: typing }).field;
   const typed = String(box.value ?? '');
+  const { id, value, set, error, ref, leave, aria } = useInput<string[] | undefined>({ ...props, typed });
   const items = Array.isArray(value) ? value : [];
 
   const { clearErrors } = useFormContext();

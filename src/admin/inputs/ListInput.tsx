@@ -17,8 +17,8 @@ const textOf = (entry: unknown) => (typeof entry === 'object' ? JSON.stringify(e
  * <ListInput name="tags" label="Tags" placeholder="prod" />
  */
 export function ListInput({ placeholder, ...props }: ListInputProps) {
-  const { id, value, set, error, ref, leave, aria } = useInput<readonly unknown[] | undefined>(props);
   const [typed, setTyped] = useState('');
+  const { id, value, set, error, ref, leave, aria } = useInput<readonly unknown[] | undefined>({ ...props, typed });
   const entries: readonly unknown[] = Array.isArray(value) ? value : [];
   const items = entries.map(textOf);
   const change = (texts: readonly string[]) => set(texts.map((text) => entries[items.indexOf(text)] ?? text));

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useId, type ReactNode } from 'react';
 import { useController, useFormContext } from 'react-hook-form';
-import { isBlank } from '../../lib/blank';
+import { isBlank, isEmptyValue } from '../../lib/blank';
 
 /** Props of every input. Must be inside react-hook-form's `FormProvider`. */
 export interface InputProps {
@@ -13,6 +13,11 @@ export interface InputProps {
   required?: boolean;
 }
 
+interface InputOptions extends Omit<InputProps, 'label'> {
+  /** Text in the control that is no entry of its list yet. */
+  typed?: string;
+}
+
 /**
  * Value, error and ids of an input inside react-hook-form's `FormProvider`; the ids connect label, help and
  * error to the control for assistive technology.
@@ -21,7 +26,7 @@ export interface InputProps {
  * const { id, value, set, aria } = useInput<string>({ name: 'display_name' });
  * return <input id={id} value={value} onChange={({ target }) => set(target.value)} {...aria} />;
  */
-export function useInput<V = unknown>({ name, help, required = true }: Omit<InputProps, 'label'>) {
+export function useInput<V = unknown>({ name, help, required = true, typed }: InputOptions) {
   const id = useId();
   const { trigger } = useFormContext();
   const { field, fieldState } = useController({ name });
@@ -39,11 +44,15 @@ export function useInput<V = unknown>({ name, help, required = true }: Omit<Inpu
     error,
     /** Lets the form focus the control when its value is refused. */
     ref: field.ref,
-    /** What was typed is checked when the control is left; what was left empty only with the submit. */
+    /**
+     * What was typed is checked when the control is left; what was left empty only with the submit, since an error would move the button
+     * under a click.
+     */
     leave() {
       field.onBlur();
+      const isLeftEmpty = isBlank(typed) && (isBlank(field.value) || isEmptyValue(field.value));
       // An error of the API stays until the value changes: if it disappeared on blur, it would move the button.
-      if (!isBlank(field.value) && fieldState.error?.type !== 'server') void trigger(name);
+      if (!isLeftEmpty && fieldState.error?.type !== 'server') void trigger(name);
     },
     aria: {
       'aria-invalid': error ? true : undefined,
