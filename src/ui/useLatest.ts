@@ -2,7 +2,8 @@ import { useCallback, useEffect, useRef } from 'react';
 
 /**
  * The same function for as long as the component is mounted, which runs what was rendered last. For what is stored and called later, such
- * as Retry in a toast: a closure of the first try would send what was entered then. `again` is the function itself.
+ * as Retry in a toast: a closure of the first try would send what was entered then. `again` is the function itself. Inside an effect, use
+ * React's `useEffectEvent`.
  *
  * @example
  * const save = useLatest((again) =>

@@ -1,7 +1,7 @@
 /** The CORS rules of a bucket, read again before they are changed: saving replaces all of them. */
 import { useQuery } from '@tanstack/react-query';
 import { useTranslate } from 'ra-core';
-import { useEffect, useRef, useState, type ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import { FormProvider, useForm } from 'react-hook-form';
 import { useLocation } from 'react-router-dom';
 import type { PortalRecord } from '../../../dataProvider';
@@ -26,6 +26,7 @@ import { useChildCall } from '../../../src/admin/show/useChildCall';
 import { CorsRules } from './CorsRules';
 import styles from '../../../src/admin/storage/storage.module.css';
 import { Part } from '../../../src/ui/Part';
+import { useLatest } from '../../../src/ui/useLatest';
 
 interface PartProps {
   kind: Kind;
@@ -50,9 +51,10 @@ function useRulesInForce(cors: readonly CorsRule[] | undefined) {
   // Equal rules are the identical ones.
   const [inForce, setInForce] = useState<Draft>({ rules: now, base: '' });
   if (!isSameCors(inForce.rules, now)) setInForce({ rules: now, base: '' });
-  const current = useRef(cors);
-  useEffect(() => void (current.current = cors));
-  return { answered, inForce, setSaved: (rules: CorsRuleDraft[]) => setSaved({ rules, over: current.current }) };
+  return {
+    ...{ answered, inForce },
+    setSaved: useLatest<[CorsRuleDraft[]], void>((_again, rules) => setSaved({ rules, over: cors })),
+  };
 }
 
 function Editor({ kind, record, cors, onSaved }: EditorProps) {

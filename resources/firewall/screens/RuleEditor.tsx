@@ -1,6 +1,6 @@
 /** The rules of a firewall, changed as a draft and saved as a whole by one call, after a look at what that changes. */
 import { useTranslate } from 'ra-core';
-import { lazy, useEffect, useRef, useState } from 'react';
+import { lazy, useState } from 'react';
 import { FormProvider } from 'react-hook-form';
 import { Button } from '../../../src/ui/Button';
 import type { PortalRecord } from '../../../dataProvider';
@@ -18,6 +18,7 @@ import { useSubmit } from '../../../src/admin/form/useSubmit';
 import { RuleSet } from './RuleSet';
 import { rulesOf, useRuleSet, type RuleSetDraft } from './useRuleSet';
 import { useSaveRules } from './useSaveRules';
+import { useLatest } from '../../../src/ui/useLatest';
 import { useUnread } from '../../../src/ui/useUnread';
 import { LazyBoundary } from '../../../src/ui/LazyBoundary';
 import styles from './firewall.module.css';
@@ -133,10 +134,6 @@ function Editor({ kind, record, onSaved }: EditorProps) {
 /** Shows a saved set from the answer on until the list has been refreshed. */
 export function RuleEditor({ kind, record }: { kind: Kind; record: PortalRecord }) {
   const [saved, setSaved] = useState<{ record: PortalRecord; over: PortalRecord }>();
-  const listed = useRef(record);
-  useEffect(() => void (listed.current = record));
-  const current = saved && saved.over === record ? saved.record : record;
-  return (
-    <Editor kind={kind} record={current} onSaved={(answer) => setSaved({ record: answer, over: listed.current })} />
-  );
+  const onSaved = useLatest<[PortalRecord], void>((_again, answer) => setSaved({ record: answer, over: record }));
+  return <Editor kind={kind} record={saved?.over === record ? saved.record : record} onSaved={onSaved} />;
 }

@@ -30,24 +30,23 @@ export function Cluster({ kind, record }: ServicePartProps) {
   const words = useWords();
   const toast = useToast();
   const { http } = usePortal();
-  const { busy, once } = useOnce();
   const service = serviceOf(record);
   const active = isActive(service);
   const endpoint = endpointOf(service);
   const file = kubeconfigName(service.display_name ?? '');
-  async function download() {
+  const { busy, once } = useOnce(async () => {
     const { kubeconfig } = await getServiceSecrets(http, serviceLocation(record));
     if (!kubeconfig) return toast.failed(translate('services.cluster.no_kubeconfig'));
     saveText(file, kubeconfig, 'application/yaml');
     toast.done(translate('services.cluster.downloaded', { file }));
-  }
+  });
   const url = endpoint && `https://${endpoint.host}${endpoint.port ? `:${endpoint.port}` : ''}`;
   return (
     <Card
       title={translate('services.cluster.title')}
       aside={
         active && (
-          <Button variant="quiet" aria-disabled={busy} onClick={() => void once(download)}>
+          <Button variant="quiet" aria-disabled={busy} onClick={() => void once()}>
             <Download size={16} aria-hidden />
             {translate(busy ? 'show.secret.asking' : 'resources.managed_service.actions.download_kubeconfig.label')}
           </Button>

@@ -1,6 +1,6 @@
 /** The node pools of a cluster, saved as a whole. Names what saving would remove. */
 import { useTranslate } from 'ra-core';
-import { useEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 import { RefreshNote } from '../../../src/admin/show/ShowState';
 import { FormProvider, useForm, useWatch } from 'react-hook-form';
 import { useLocation } from 'react-router-dom';
@@ -32,6 +32,7 @@ import { useUser } from '../../../src/admin/queries';
 import { useWords } from '../../../src/admin/texts';
 import { useErrorResolver } from '../../../src/admin/inputs/useFields';
 import { PartNote } from '../../../src/ui/Part';
+import { useLatest } from '../../../src/ui/useLatest';
 import { Card } from '../../../src/admin/show/Card';
 import { useChildCall } from '../../../src/admin/show/useChildCall';
 import { PoolsInput } from './PoolsInput';
@@ -72,12 +73,10 @@ function usePoolsInForce(record: PortalRecord) {
   const [saved, setSaved] = useState<{ pools: PoolDraft[]; over: PortalRecord }>();
   const answered = (serviceOf(record).properties?.node_pools ?? []).map(poolDraft);
   const now = saved?.over === record ? saved.pools : answered;
-  const current = useRef(record);
-  useEffect(() => void (current.current = record));
   // Equal pools are the identical ones, whatever else about the cluster has changed.
   const [inForce, setInForce] = useState<Draft>({ node_pools: now, base: '' });
   if (printOfPools(inForce.node_pools) !== printOfPools(now)) setInForce({ node_pools: now, base: '' });
-  return { inForce, setSaved: (pools: PoolDraft[]) => setSaved({ pools, over: current.current }) };
+  return { inForce, setSaved: useLatest<[PoolDraft[]], void>((_again, pools) => setSaved({ pools, over: record })) };
 }
 
 /**

@@ -3,7 +3,6 @@ import { DialogFrame } from '../../ui/DialogFrame';
 import { useTranslate } from 'ra-core';
 import { useId, type ReactNode } from 'react';
 import { Button } from '../../ui/Button';
-import { useLatest } from '../../ui/useLatest';
 import { useOnce } from '../../ui/useOnce';
 import styles from './actions.module.css';
 
@@ -34,8 +33,7 @@ export function ConfirmDialog({
 }: ConfirmDialogProps) {
   const translate = useTranslate();
   const id = useId();
-  const { busy, once } = useOnce({ title: failure });
-  const confirm = useLatest(() => run().then(onClose));
+  const { busy, once } = useOnce(() => run().then(onClose), { title: failure });
   return (
     <DialogFrame
       title={title}
@@ -53,7 +51,7 @@ export function ConfirmDialog({
             variant={danger ? 'danger' : 'primary'}
             aria-disabled={busy}
             autoFocus={!danger}
-            onClick={() => void once(confirm)}
+            onClick={() => void once()}
           >
             {busy ? translate('actions.working') : label}
           </Button>

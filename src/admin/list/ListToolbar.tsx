@@ -108,12 +108,12 @@ export function ListToolbar({ kind, columns, arrange }: ListToolbarProps) {
   const words = useWords();
   const list = usePriceList(kind.price !== undefined);
   const { getData, isFetching } = useListContext<PortalRecord>();
-  const { busy, once } = useOnce({ rest: doubleClick });
   const exportRows = async () => {
     const [load, records] = await Promise.all([import('./exportRows'), getData?.() ?? []]);
     const terms = { list, accounts, text, ...portal, translate, words };
     await load.exportRows(kind, columns.shown, arrange(records), terms);
   };
+  const { busy, once } = useOnce(exportRows, { rest: doubleClick });
   return (
     <div className={styles.toolbar}>
       <SearchBox kind={kind} />
@@ -141,7 +141,7 @@ export function ListToolbar({ kind, columns, arrange }: ListToolbarProps) {
           variant="quiet"
           title={translate('list.export.hint')}
           aria-disabled={busy || undefined}
-          onClick={() => void once(exportRows)}
+          onClick={() => void once()}
         >
           <Download size={16} aria-hidden />
           <span className={styles.wide}>{translate('list.export.label')}</span>

@@ -3,7 +3,6 @@ import { DialogFrame } from '../../ui/DialogFrame';
 import { useTranslate } from 'ra-core';
 import { useId, type ReactNode } from 'react';
 import { Button } from '../../ui/Button';
-import { useLatest } from '../../ui/useLatest';
 import { useOnce } from '../../ui/useOnce';
 import { Note } from '../../ui/Note';
 import { Lines, type FactLine } from '../Lines';
@@ -37,12 +36,11 @@ interface ChargeDialogProps {
 
 export function ChargeDialog(props: ChargeDialogProps) {
   const { title, rows, text, about, account, doubt, warning, label, run, onClose, calls } = props;
-  const charge = useLatest(async () => {
-    if ((await run()) !== false) onClose();
-  });
   const translate = useTranslate();
   const id = useId();
-  const { busy, once } = useOnce();
+  const { busy, once } = useOnce(async () => {
+    if ((await run()) !== false) onClose();
+  });
   return (
     <DialogFrame
       title={title}
@@ -55,7 +53,7 @@ export function ChargeDialog(props: ChargeDialogProps) {
           <Button variant="secondary" autoFocus={Boolean(doubt)} onClick={onClose}>
             {translate('actions.cancel')}
           </Button>
-          <Button aria-disabled={busy} autoFocus={!doubt} onClick={() => void once(charge)}>
+          <Button aria-disabled={busy} autoFocus={!doubt} onClick={() => void once()}>
             {busy ? translate('actions.working') : label}
           </Button>
         </>

@@ -14,10 +14,10 @@ export function TakeSnapshot({
   run(): Promise<unknown>;
 }) {
   const translate = useTranslate();
-  const { busy, once } = useOnce({ rest: doubleClick });
+  const { busy, once } = useOnce(run, { rest: doubleClick });
   return (
     <>
-      <Button variant="secondary" disabled={refused !== undefined} aria-disabled={busy} onClick={() => void once(run)}>
+      <Button variant="secondary" disabled={refused !== undefined} aria-disabled={busy} onClick={() => void once()}>
         <Camera size={16} aria-hidden />
         {busy ? translate('actions.working') : label}
       </Button>

@@ -25,7 +25,7 @@ export function useChildCallOf(): (kind: Kind, record: PortalRecord) => ChildCal
  *
  * @example
  * const call = useChildCall(kind, record);
- * const once = useOnce();
- * return <Button onClick={() => void once.once(() => call('detach'))}>Detach</Button>;
+ * const { once } = useOnce(() => call('detach'));
+ * return <Button onClick={() => void once()}>Detach</Button>;
  */
 export const useChildCall = (kind: Kind, record: PortalRecord): ChildCall => useChildCallOf()(kind, record);

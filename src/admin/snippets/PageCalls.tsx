@@ -1,8 +1,9 @@
 /** Collects the API calls of a page behind one icon beside its heading. Forms and parts of the page register theirs. */
 import { useTranslate } from 'ra-core';
-import { createContext, useContext, useEffect, useId, useMemo, useRef, useState, type ReactNode } from 'react';
+import { createContext, useContext, useEffect, useId, useMemo, useState, type ReactNode } from 'react';
 import { ColumnPage, type ColumnPageProps } from '../../ui/ColumnPage';
 import { PageTitle } from '../../ui/PageTitle';
+import { useLatest } from '../../ui/useLatest';
 import { ApiSnippetButton, requestsOf, SnippetsIcon, type OfferedCall } from './ApiSnippetButton';
 import type { NamedRequest } from './RequestsDialog';
 import styles from './apiCalls.module.css';
@@ -28,9 +29,8 @@ const HeadContext = createContext<{ offers: ReadonlyMap<string, () => Offer>; co
 export function useOffer(offer: Offer): boolean {
   const offers = useContext(OffersContext);
   const id = useId();
-  const latest = useRef(offer);
-  useEffect(() => void (latest.current = offer));
-  useEffect(() => offers?.add(id, () => latest.current), [offers, id]);
+  const latest = useLatest(() => offer);
+  useEffect(() => offers?.add(id, latest), [offers, id, latest]);
   return offers !== undefined;
 }
 

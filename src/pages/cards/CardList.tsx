@@ -69,7 +69,6 @@ function Line({ account, card, onRemove }: { account: number; card: PaymentCard;
   const { http, site } = usePortal();
   const name = useCardName()(card);
   const changed = useCardsChanged();
-  const { busy, once } = useOnce();
   const unchargeableText = useUnchargeableText();
   const { verify, question } = useSafeVerify(account, card);
   const status = cardStatus(card, now);
@@ -82,6 +81,9 @@ function Line({ account, card, onRemove }: { account: number; card: PaymentCard;
     await changed();
     toast.done(translate('resources.card.actions.set_primary.done', { name }));
   };
+  const { busy, once } = useOnce((what: 'primary' | 'verify' | 'secure') =>
+    what === 'primary' ? makePrimary() : verify(what === 'secure' ? { force3ds: true } : {}),
+  );
   const processor = site.paymentProcessors.find(({ keyword }) => keyword === card.processor);
   const isOpen = status === 'unverified' || (status === 'pending' && card.processor !== 'invoice');
   // If the processor requires 3-D Secure anyway, the default check includes it.
@@ -120,11 +122,11 @@ function Line({ account, card, onRemove }: { account: number; card: PaymentCard;
         {card.is_primary && <ToneChip tone="info">{translate('topup.primary')}</ToneChip>}
       </div>
       <div className={styles.links}>
-        {isOpen && button(translate('resources.card.actions.verify.label'), () => void once(() => verify()))}
-        {secures && button(translate('topup.cards.verify_3ds'), () => void once(() => verify({ force3ds: true })))}
+        {isOpen && button(translate('resources.card.actions.verify.label'), () => void once('verify'))}
+        {secures && button(translate('topup.cards.verify_3ds'), () => void once('secure'))}
         {status === 'verified' &&
           !card.is_primary &&
-          button(translate('resources.card.actions.set_primary.label'), () => void once(makePrimary))}
+          button(translate('resources.card.actions.set_primary.label'), () => void once('primary'))}
         {button(translate('resources.card.actions.delete.label'), onRemove)}
         <OfferedCalls name={name} calls={calls} />
       </div>

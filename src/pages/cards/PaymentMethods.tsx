@@ -45,8 +45,7 @@ function InvoiceForm({ account, onDone }: { account: number; onDone(): void }) {
   const toast = useToast();
   const { http } = usePortal();
   const changed = useCardsChanged();
-  const { once } = useOnce();
-  async function apply() {
+  const { once } = useOnce(async () => {
     // A second request is refused: after a lost answer the first one is searched for.
     await doneOrFound(
       () => applyForInvoicePayment(http, account),
@@ -55,12 +54,12 @@ function InvoiceForm({ account, onDone }: { account: number; onDone(): void }) {
     await changed();
     toast.done(translate('topup.cards.invoice_asked'));
     onDone();
-  }
+  });
   return (
     <div className={styles.form}>
       <p className="p-muted-12-tight">{translate('topup.cards.invoice_about')}</p>
       <div>
-        <Button onClick={() => void once(apply)}>{translate('topup.cards.invoice_apply')}</Button>
+        <Button onClick={() => void once()}>{translate('topup.cards.invoice_apply')}</Button>
       </div>
     </div>
   );

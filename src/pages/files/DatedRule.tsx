@@ -2,7 +2,6 @@
 import { useTranslate } from 'ra-core';
 import { Button } from '../../ui/Button';
 import { useOnce } from '../../ui/useOnce';
-import { useToast } from '../../ui/useToast';
 
 interface DatedRuleProps {
   /** Rejects with `PortalError`. */
@@ -13,20 +12,11 @@ interface DatedRuleProps {
 
 export function DatedRule({ fixRule, onFixed }: DatedRuleProps) {
   const translate = useTranslate();
-  const toast = useToast();
-  const { busy, once } = useOnce();
-  const fix = async () => {
-    try {
-      await fixRule();
-      onFixed();
-    } catch (error) {
-      toast.failed(error);
-    }
-  };
+  const { busy, once } = useOnce(() => fixRule().then(onFixed));
   return (
     <p className="p-muted-12">
       {translate('files.details.dated')}{' '}
-      <Button variant="link" aria-disabled={busy} onClick={() => void once(fix)}>
+      <Button variant="link" aria-disabled={busy} onClick={() => void once()}>
         {translate(busy ? 'actions.working' : 'files.details.dated_fix')}
       </Button>
     </p>

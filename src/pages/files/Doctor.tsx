@@ -62,7 +62,6 @@ function useFindings(patient: StorageToExamine) {
 
 export function Doctor({ patient, allow, makeKey, again }: DoctorProps) {
   const translate = useTranslate();
-  const { busy, once } = useOnce();
   const findings = useFindings(patient);
   const found = new Map(findings.map((finding) => [finding.step, finding]));
   const verdict = found.size === doctorSteps.length ? diagnosisOf(findings) : undefined;
@@ -83,6 +82,7 @@ export function Doctor({ patient, allow, makeKey, again }: DoctorProps) {
   };
   const [cause, ...others] = verdict?.causes ?? [];
   const fix = cause && fixes[fixOf[cause]];
+  const { busy, once } = useOnce(() => fix?.run());
   return (
     <div className={styles.doctor}>
       <div role="alert">
@@ -104,7 +104,7 @@ export function Doctor({ patient, allow, makeKey, again }: DoctorProps) {
       {cause && fixOf[cause] === 'rule' && <p>{t(isBlind ? 'blind' : 'others_stay')}</p>}
       {fix && (
         <div className="p-cluster-8-16">
-          <Button aria-disabled={busy} onClick={() => void once(async () => fix.run())}>
+          <Button aria-disabled={busy} onClick={() => void once()}>
             {busy ? translate('actions.working') : fix.label}
           </Button>
           {fix.call && <ApiSnippetButton link name={patient.bucket} calls={[{ label: fix.label, call: fix.call }]} />}

@@ -29,13 +29,13 @@ interface BarrierProps {
 
 function Barrier({ bucket, title, text, message, label, run, call }: BarrierProps) {
   const translate = useTranslate();
-  const { busy, once } = useOnce();
+  const { busy, once } = useOnce(run);
   return (
     <div className={styles.empty} role="alert">
       <h2 className="p-heading-16">{title}</h2>
       <p>{text}</p>
       {message && <p className={styles.message}>{message}</p>}
-      <Button aria-disabled={busy} onClick={() => void once(async () => run())}>
+      <Button aria-disabled={busy} onClick={() => void once()}>
         {busy ? translate('actions.working') : label}
       </Button>
       {call && <ApiSnippetButton link name={bucket} calls={[{ label, call }]} />}

@@ -3,7 +3,6 @@ import { useTranslate } from 'ra-core';
 import type { ReactNode } from 'react';
 import { Button } from '../../ui/Button';
 import { useOnce } from '../../ui/useOnce';
-import { useToast } from '../../ui/useToast';
 import styles from './panels.module.css';
 
 interface FixNoteProps {
@@ -16,20 +15,12 @@ interface FixNoteProps {
 
 export function FixNote({ text, label, fix }: FixNoteProps) {
   const translate = useTranslate();
-  const toast = useToast();
-  const { busy, once } = useOnce();
-  const run = async () => {
-    try {
-      await fix();
-    } catch (error) {
-      toast.failed(error);
-    }
-  };
+  const { busy, once } = useOnce(fix);
   return (
     <div className={styles.line} role="alert">
       <p className={styles.text}>{text}</p>
       <span className={styles.spring} />
-      <Button aria-disabled={busy} onClick={() => void once(run)}>
+      <Button aria-disabled={busy} onClick={() => void once()}>
         {translate(busy ? 'actions.working' : label)}
       </Button>
     </div>

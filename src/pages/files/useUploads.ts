@@ -1,9 +1,10 @@
 /** The page's queue of uploads, and those that were interrupted before. */
-import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { useEffect, useState, useSyncExternalStore } from 'react';
 import type { Ledger, PersistTarget, S3Bucket, UploadQueue } from '../../../dataProvider/s3';
 import type { FileToUpload, UploadMemory, UploadView } from '../../../dataProvider/s3/uploads/types';
 import { useTranslate } from 'ra-core';
 import { oneLine } from '../../ui/safe';
+import { useLatest } from '../../ui/useLatest';
 import { useToast } from '../../ui/useToast';
 import { isImpersonated } from '../../session/storageNamespace';
 import { interruptedOf, reopenAll, type Interrupted, type Obstacle } from './interrupted';
@@ -71,15 +72,11 @@ function useInterrupted(memory: UploadMemory, version: string) {
 export function useUploads({ storage: { s3Bucket, s3 }, owner, reload }: UploadsOptions): Uploads {
   const translate = useTranslate();
   const toast = useToast();
-  const refused = (files: readonly FileToUpload[]) => {
+  const refused = useLatest<[readonly FileToUpload[]], void>((_again, files) => {
     const name = oneLine(nameOf(files[0]?.key ?? ''));
     toast.failed(translate('files.uploads.twice', { smart_count: files.length, name }));
-  };
-  const latest = useRef({ reload, refused });
-  useEffect(() => {
-    latest.current = { reload, refused };
   });
-  // oxlint-disable-next-line react/refs -- it is read when a file has arrived, not while the screen is drawn
+  const reloadLatest = useLatest(reload);
   const [{ queue, keep, ledger }] = useState(() => {
     const target = persistTargetOf(s3Bucket, owner);
     const retained = target ? s3.persistIn(target) : s3.persistInMemory();
@@ -92,7 +89,7 @@ export function useUploads({ storage: { s3Bucket, s3 }, owner, reload }: Uploads
       refused(files) {
         for (const { key, file } of files)
           receipts.fail({ key, sent: file.size }, 'Another file of this name was being uploaded');
-        latest.current.refused(files);
+        refused(files);
       },
       arrived({ key, size, before, proof }) {
         const isLate = typeof proof === 'function';
@@ -100,7 +97,7 @@ export function useUploads({ storage: { s3Bucket, s3 }, owner, reload }: Uploads
         timer ??= setTimeout(
           () => {
             timer = undefined;
-            latest.current.reload();
+            reloadLatest();
           },
           made.view().sums.files > 1 ? reloadEvery : 100,
         );

@@ -27,9 +27,7 @@ const paperName = ({ id }: Invoice): string => `invoice-${String(id).replaceAll(
 /** One paper, saved. */
 export function useInvoicePdf() {
   const { http } = usePortal();
-  const { once } = useOnce();
-  return (invoice: Invoice): Promise<void> =>
-    once(async () => saveBlob(await getInvoicePdf(http, invoice.id), paperName(invoice)));
+  return useOnce(async (invoice: Invoice) => saveBlob(await getInvoicePdf(http, invoice.id), paperName(invoice))).once;
 }
 
 /**

@@ -1,5 +1,5 @@
 /** The dialogs of what is done seldom, before a store whose answers are written here. */
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
 import { createLedger, type S3Bucket } from '../../../dataProvider/s3';
@@ -241,6 +241,36 @@ test('the past: where versioning is suspended no moment is restored over files t
   );
   expect(await dialog.findByText(/^Turn on versioning before you restore/)).toBeVisible();
   expect(dialog.queryByRole('slider')).not.toBeInTheDocument();
+});
+
+test('the past: once versioning is turned on, what the bucket holds is read', async () => {
+  const put = vi.fn(() => ({}));
+  const { dialog, user } = await open(
+    { what: 'past', prefix: '' },
+    {
+      GetBucketVersioning: () => '<VersioningConfiguration/>',
+      PutBucketVersioning: put,
+      ListObjectVersions: () => ({ Versions: [], DeleteMarkers: [] }),
+    },
+  );
+  await user.click(await dialog.findByRole('button', { name: 'Turn on versioning' }));
+  expect(await dialog.findByText(/^Versioning is on/)).toBeVisible();
+  expect(put).toHaveBeenCalledOnce();
+  await waitFor(() => expect(dialog.queryByText(/^Reading versions/)).not.toBeInTheDocument());
+});
+
+test('the past: a refused change of versioning is reported in the words of the portal', async () => {
+  const { dialog, user } = await open(
+    { what: 'past', prefix: '' },
+    {
+      GetBucketVersioning: () => '<VersioningConfiguration/>',
+      PutBucketVersioning: () => {
+        throw new S3Error('denied', 'Access Denied.', 'AccessDenied', 403);
+      },
+    },
+  );
+  await user.click(await dialog.findByRole('button', { name: 'Turn on versioning' }));
+  expect(await screen.findByText(/Your key has no permission/)).toBeVisible();
 });
 
 test('finding: the count is shown, and nothing is done by a rule that no longer applies', async () => {

@@ -3,6 +3,7 @@ import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
 import type { S3Bucket, S3Version } from '../../../dataProvider/s3';
+import { S3Error } from '../../../dataProvider/s3/s3Error';
 import type { FileActions } from '../../../src/pages/files/fileActions';
 import type { Storage } from '../../../src/pages/files/useStorage';
 import { Versions } from '../../../src/pages/files/Versions';
@@ -18,10 +19,11 @@ interface Given {
   versioning: 'Enabled' | 'Suspended';
   versions: readonly S3Version[];
   access?: 'same' | 'private';
+  refused?: S3Error;
 }
 
-async function open({ versioning, versions, access = 'same' }: Given) {
-  const restore = vi.fn(() => Promise.resolve(access));
+async function open({ versioning, versions, access = 'same', refused }: Given) {
+  const restore = vi.fn(() => (refused ? Promise.reject(refused) : Promise.resolve(access)));
   const send = (command: { input: object; middlewareStack: unknown }) =>
     answerOnWire(command, `<VersioningConfiguration><Status>${versioning}</Status></VersioningConfiguration>`);
   const run = (call: (client: object) => Promise<unknown>) => call({ send, config: wireConfig });
@@ -69,4 +71,13 @@ test('says that a restored version is private where its access could not be read
   const { buttons, user } = await open({ versioning: 'Enabled', versions: mixed, access: 'private' });
   await user.click(buttons[0]!);
   expect(await screen.findByText(/^1 copy is private/)).toBeVisible();
+});
+
+test('a refused restore is reported in the words of the portal, with Retry', async () => {
+  const refused = new S3Error('denied', 'Access Denied.', 'AccessDenied', 403);
+  const { restore, buttons, user } = await open({ versioning: 'Enabled', versions: mixed, refused });
+  await user.click(buttons[0]!);
+  expect(await screen.findByText(/Your key has no permission/)).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Retry' }));
+  expect(restore).toHaveBeenCalledTimes(2);
 });

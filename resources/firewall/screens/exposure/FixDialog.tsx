@@ -12,7 +12,6 @@ import { useWords } from '../../../../src/admin/texts';
 import { pathTo } from '../../../../src/context/paths';
 import { Note } from '../../../../src/ui/Note';
 import { oneLine } from '../../../../src/ui/safe';
-import { useLatest } from '../../../../src/ui/useLatest';
 import { useOnce } from '../../../../src/ui/useOnce';
 import { useToast } from '../../../../src/ui/useToast';
 import { stillOpen } from './stillOpen';
@@ -84,7 +83,6 @@ export function FixDialog({ row, fixable, fix, onClose }: FixDialogProps) {
   const ruleText = useRuleText();
   const toast = useToast();
   const save = useSaveRules(kind);
-  const { busy, once } = useOnce();
   const id = useId();
   const [address, setAddress] = useState('');
   const [isLate, setIsLate] = useState(false);
@@ -101,7 +99,7 @@ export function FixDialog({ row, fixable, fix, onClose }: FixDialogProps) {
   const open = stillOpen(row).map((opening) => rowWords.through({ ...row, opening }));
   const isShut = fix === 'close' && !next.some(({ direction }) => direction === 'inbound');
 
-  const send = useLatest(async () => {
+  const { busy, once } = useOnce(async () => {
     if (found) return setIsLate(true);
     const saved = await save(record, printOf(rules), next);
     if (saved) toast.done(t('done', { name }), { view: pathTo(kind, 'show', record.id) });
@@ -114,7 +112,7 @@ export function FixDialog({ row, fixable, fix, onClose }: FixDialogProps) {
       title={t(`${fix}.title`, { ports })}
       onClose={onClose}
       describedBy={`${id}-text`}
-      onSubmit={() => void once(send)}
+      onSubmit={() => void once()}
       actions={
         <>
           <Button variant="secondary" onClick={onClose}>

@@ -66,11 +66,11 @@ function useFrameToken({ kind, record, frame, href, origin, tries, onAsked }: Fr
   const [failure, setFailure] = useState<{ error: unknown }>();
   const frameRef = useRef<HTMLIFrameElement>(null);
   const talk = useRef<FrameTalk>(undefined);
-  const latest = useRef({ frame, kind, record });
-  useLayoutEffect(() => {
-    latest.current = { frame, kind, record };
+  const request = useEffectEvent((signal: AbortSignal) => {
+    const { token = { path: '', at: '' } } = frame;
+    return getFrameToken(http, token, callValues(kind, record), signal);
   });
-  const asked = useEffectEvent(onAsked);
+  const reportRequest = useEffectEvent(onAsked);
   const hasToken = frame.token !== undefined;
   useLayoutEffect(() => {
     if (!hasToken) return;
@@ -78,12 +78,8 @@ function useFrameToken({ kind, record, frame, href, origin, tries, onAsked }: Fr
       origin,
       language,
       target: () => frameRef.current?.contentWindow ?? null,
-      request: (signal) => {
-        const now = latest.current;
-        const { token = { path: '', at: '' } } = now.frame;
-        return getFrameToken(http, token, callValues(now.kind, now.record), signal);
-      },
-      onAsked: () => asked(),
+      request: (signal) => request(signal),
+      onAsked: () => reportRequest(),
       onFailed: (error) => setFailure(error === undefined ? undefined : { error }),
     });
     talk.current = own;

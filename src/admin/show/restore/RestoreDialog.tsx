@@ -22,7 +22,6 @@ import { afterDiscount } from '../../../lib/sum';
 import { formatMoment } from '../../../lib/timeText';
 import { Note } from '../../../ui/Note';
 import { say } from '../../../ui/messages';
-import { useLatest } from '../../../ui/useLatest';
 import { useOnce } from '../../../ui/useOnce';
 import { disksOf, type Copy } from '../../../../resources/compute/machineDisks';
 import { recordOf } from '../../../../resources/kind/recordOf';
@@ -49,7 +48,6 @@ function useRestore({ kind, record, copy, onClose }: RestoreDialogProps, first: 
   const call = useChildCall(kind, record);
   const snapshot = useSnapshotFirst(kind, record, copy.disk.uuid);
   const { name } = useActionWords(kind);
-  const { busy, once } = useOnce();
   const [stage, setStage] = useState<Stage>();
   const leaving = useRef<AbortController>(undefined);
   useEffect(() => {
@@ -71,18 +69,15 @@ function useRestore({ kind, record, copy, onClose }: RestoreDialogProps, first: 
     return !signal.aborted;
   }
 
-  const restore = useLatest(async () => {
+  async function restore() {
     const signal = leaving.current?.signal;
     if (first === undefined || !signal || !(await mayRestore(signal))) return;
     setStage('restore');
     await call('rebuild', { replica_uuid: copy.uuid });
     onClose();
-  });
-  return {
-    busy,
-    stage,
-    restore: () => once(() => restore().finally(() => setStage((now) => (now === 'late' ? now : undefined)))),
-  };
+  }
+  const { busy, once } = useOnce(() => restore().finally(() => setStage((now) => (now === 'late' ? now : undefined))));
+  return { busy, stage, restore: once };
 }
 
 /** What a snapshot of every disk costs a month. */

@@ -7,7 +7,6 @@ import { oneLine } from '../../../ui/safe';
 import { formatBytes } from '../../../lib/bytes';
 import { formatMoment } from '../../../lib/timeText';
 import { useOnce } from '../../../ui/useOnce';
-import { useToast } from '../../../ui/useToast';
 import type { FileActions } from '../fileActions';
 import { Question } from '../Question';
 import { receiptText } from '../receipt';
@@ -112,23 +111,15 @@ function Earlier({ past, prefix, storage: { s3Bucket, s3 }, actions, onClose }: 
 
 function Switch({ found }: { found: PastFound }) {
   const translate = useTranslate();
-  const toast = useToast();
-  const { busy, once } = useOnce();
   const { versioning } = found;
+  const on = versioning === 'on';
+  const { busy, once } = useOnce(() => found.turn(!on));
   if (versioning === undefined) return null;
   if (versioning === 'lacking') return <p>{translate('objects.past.lacking')}</p>;
-  const on = versioning === 'on';
-  const turn = async () => {
-    try {
-      await found.turn(!on);
-    } catch (error) {
-      toast.failed(error);
-    }
-  };
   return (
     <section className={styles.part}>
       <p role="status">{translate(`objects.past.state.${versioning}`)}</p>
-      <Button variant="secondary" aria-disabled={busy} onClick={() => void once(turn)}>
+      <Button variant="secondary" aria-disabled={busy} onClick={() => void once()}>
         {translate(on ? 'objects.past.suspend' : 'objects.past.turn_on')}
       </Button>
     </section>

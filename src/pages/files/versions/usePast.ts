@@ -26,16 +26,26 @@ export function usePast(s3Bucket: S3Bucket, prefix: string): PastFound {
   const [looked, setLooked] = useState(0);
   const [error, setError] = useState<unknown>();
   useEffect(() => {
+    let left = false;
+    versioningOf(s3Bucket).then(
+      (found) => left || setState(found),
+      (thrown: unknown) => left || setError(thrown),
+    );
+    return () => {
+      left = true;
+    };
+  }, [s3Bucket]);
+  const isVersioned = versioning === 'on' || versioning === 'suspended';
+  useEffect(() => {
+    if (!isVersioned) return;
     const control = new AbortController();
-    async function look() {
-      const found = await versioningOf(s3Bucket);
-      if (control.signal.aborted) return;
-      setState(found);
-      if (found === 'on' || found === 'suspended') setPast(await pastOf(s3Bucket, prefix, setLooked, control.signal));
-    }
-    look().catch((thrown: unknown) => control.signal.aborted || setError(thrown));
+    const { signal } = control;
+    pastOf(s3Bucket, prefix, setLooked, signal).then(
+      (found) => signal.aborted || setPast(found),
+      (thrown: unknown) => signal.aborted || setError(thrown),
+    );
     return () => control.abort();
-  }, [s3Bucket, prefix]);
+  }, [s3Bucket, prefix, isVersioned]);
   return {
     ...{ versioning, past, looked, error },
     async turn(on) {
