@@ -42,6 +42,8 @@ interface ErrorDetails {
   silent?: boolean;
   /** Set if a required part is missing from the answer. */
   lacks?: MissingData | undefined;
+  /** Key of the portal's own text, which is shown instead of `message`. */
+  textKey?: string | undefined;
 }
 
 /** A part that a call's `response` rule requires and the answer lacks. */
@@ -65,6 +67,7 @@ export class PortalError extends Error implements ErrorDetails {
   readonly fields: Readonly<Record<string, readonly string[]>>;
   readonly silent: boolean;
   readonly lacks: MissingData | undefined;
+  readonly textKey: string | undefined;
   /**
    * Set if the server may have executed the request: a caller must check before it sends it again. A `creation` has been
    * looked for automatically.
@@ -74,7 +77,7 @@ export class PortalError extends Error implements ErrorDetails {
   isAmbiguous?: boolean;
   readonly body: { errors?: Record<string, string> };
 
-  constructor({ kind, message, status, correlationId, fields = {}, silent = false, lacks }: ErrorDetails) {
+  constructor({ kind, message, status, correlationId, fields = {}, silent = false, lacks, textKey }: ErrorDetails) {
     super(message);
     this.name = 'PortalError';
     this.kind = kind;
@@ -83,6 +86,7 @@ export class PortalError extends Error implements ErrorDetails {
     this.fields = fields;
     this.silent = silent;
     this.lacks = lacks;
+    this.textKey = textKey;
     const first = Object.entries(fields).map(([name, texts]) => [name, texts[0] ?? '']);
     this.body = first.length > 0 ? { errors: Object.fromEntries(first) } : {};
   }

@@ -60,7 +60,11 @@ export class S3Error extends PortalError {
   readonly code: string;
 
   constructor(reason: S3Reason, message: string, code = '', status = 0) {
-    super({ kind: ['offline', 'cors', 'read_only'].includes(reason) ? 'connection' : 'api', message, status });
+    super({
+      ...{ message, status },
+      kind: ['offline', 'cors', 'read_only'].includes(reason) ? 'connection' : 'api',
+      textKey: reason === 'other' ? undefined : `files.faults.${reason}`,
+    });
     this.name = 'S3Error';
     this.reason = reason;
     this.code = code;

@@ -37,7 +37,7 @@ function textOf(error: unknown): string {
 function messageOf(error: unknown, translate: Translate): string {
   if (isChunkFailure(error)) return translate('errors.preload');
   const text = textOf(error);
-  const own = isPortalError(error) ? ownText(error) : undefined;
+  const own = isPortalError(error) ? (error.textKey ?? ownText(error)) : undefined;
   if (own) return translate(own);
   if (isPortalError(error) && error.lacks) {
     const { what, at } = error.lacks;
@@ -52,7 +52,7 @@ interface ErrorTexts {
   toast(error: unknown): string;
   /** Only the message, for use next to a field or in an error box. */
   message(error: unknown): string;
-  /** The message with correlation id and status, for a page that says itself what failed. */
+  /** The message with correlation id and status, for a page that says itself what failed. A `textKey` has no status. */
   detail(error: unknown): string;
   /** What to do about a missing permission (403), or a write whose answer was lost; undefined for other errors. */
   remedy(error: unknown): string | undefined;
@@ -80,8 +80,9 @@ export function useErrorText(): ErrorTexts {
   );
   const detail = useCallback(
     (error: unknown) => {
-      const { correlationId: id, status } = isPortalError(error) ? error : {};
-      return [message(error), id && `[${oneLine(id, 100)}]`, status && `(${status})`].filter(Boolean).join(' ');
+      const { correlationId: id, status, textKey } = isPortalError(error) ? error : {};
+      const statusText = status && !textKey && `(${status})`;
+      return [message(error), id && `[${oneLine(id, 100)}]`, statusText].filter(Boolean).join(' ');
     },
     [message],
   );
@@ -90,7 +91,8 @@ export function useErrorText(): ErrorTexts {
     (error: unknown) => {
       if (!isPortalError(error)) return undefined;
       if (error.inDoubt) return translate(`errors.in_doubt.${error.isAmbiguous ? 'several' : error.inDoubt}`);
-      if (error.status !== 403) return undefined;
+      // The permissions of a storage key are not those of a person.
+      if (error.status !== 403 || error.textKey) return undefined;
       if (who === undefined) return translate('people.rights.do_own');
       return translate('people.rights.do_acting', { who: oneLine(who, 120) || translate('people.notice.someone') });
     },

@@ -17,7 +17,7 @@ import type { Row } from './types';
 import type { FilesDialog } from './fileActions';
 import { useFileActions } from './useFileActions';
 import { useUploadFiles } from './useUploadFiles';
-import { useStorageErrorText } from './useStorageErrorText';
+import { useErrorText } from '../../ui/useErrorText';
 import { useIsWide } from './useIsWide';
 import type { Storage } from './useStorage';
 import { persistTargetOf, useQueue, useUploads, type UploadsOptions } from './useUploads';
@@ -133,7 +133,7 @@ interface ListErrorProps {
 
 function ListError({ error, retry }: ListErrorProps) {
   const translate = useTranslate();
-  const errorText = useStorageErrorText();
+  const { detail: errorText } = useErrorText();
   return (
     <div className={styles.error} role="alert">
       <span>{translate('files.list_failed')}</span> <span className={styles.message}>{errorText(error)}</span>

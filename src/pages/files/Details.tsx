@@ -13,7 +13,7 @@ import { DatedRule } from './DatedRule';
 import { Preview } from './Preview';
 import { nameOf } from './types';
 import type { FileActions } from './fileActions';
-import { useStorageErrorText } from './useStorageErrorText';
+import { useErrorText } from '../../ui/useErrorText';
 import type { Storage } from './useStorage';
 import { Versions } from './Versions';
 import styles from './details.module.css';
@@ -92,7 +92,7 @@ function ObjectFacts({ details, objectKey, actions }: ObjectFactsProps) {
 
 export function Details({ storage, objectKey, actions, fixRule, onChanged, onClose }: DetailsProps) {
   const translate = useTranslate();
-  const errorText = useStorageErrorText();
+  const { detail: errorText } = useErrorText();
   const id = useId();
   const panel = useFocusWhileOpen();
   const { found, turn, again } = useHead(storage, objectKey);

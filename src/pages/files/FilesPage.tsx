@@ -62,7 +62,7 @@ function Refused({ bucket, storage, error, patient }: RefusedProps) {
       bucket={bucket}
       title={translate(`files.barrier.${reason}.title`)}
       text={translate(`files.barrier.${reason}.text`, { origin: location.origin })}
-      message={detail(error)}
+      message={reason === 'other' ? detail(error) : error.userMessage}
       {...fix}
     />
   );

@@ -6,7 +6,7 @@ import { toUnicodeSafe } from '../../ui/safe';
 import { formatBytes } from '../../lib/bytes';
 import { decodeText, maxPreviewBytes, maxTextBytes, previewOf, type PreviewType } from './previewTypes';
 import { nameOf } from './types';
-import { useStorageErrorText } from './useStorageErrorText';
+import { useErrorText } from '../../ui/useErrorText';
 import type { Storage } from './useStorage';
 import styles from './details.module.css';
 
@@ -67,7 +67,7 @@ export function Preview({ storage, objectKey, size, declared }: PreviewProps) {
   const translate = useTranslate();
   const locale = useLocale();
   const [shown, setShown] = useState<Shown>();
-  const errorText = useStorageErrorText();
+  const { detail: errorText } = useErrorText();
   const name = nameOf(objectKey);
   const preview = previewOf(name, declared);
   const kind = preview?.kind;

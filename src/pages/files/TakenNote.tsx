@@ -4,7 +4,6 @@ import type { Upload } from '../../../dataProvider/s3/uploads/types';
 import { isS3Error } from '../../../dataProvider/s3/s3Error';
 import { useToast } from '../../ui/useToast';
 import type { FileActions } from './fileActions';
-import { useStorageErrorText } from './useStorageErrorText';
 import { FixNote } from './FixNote';
 import type { Storage } from './useStorage';
 import type { Uploads } from './useUploads';
@@ -21,8 +20,6 @@ interface TakenNoteProps {
 export function TakenNote({ storage: { s3Bucket, s3 }, queue, ask }: TakenNoteProps) {
   const translate = useTranslate();
   const toast = useToast();
-  const errorText = useStorageErrorText();
-  const failed = (error: unknown) => toast.failed(isS3Error(error) ? errorText(error) : error);
 
   async function saveBeside(some: readonly Upload[]): Promise<void> {
     try {
@@ -40,7 +37,7 @@ export function TakenNote({ storage: { s3Bucket, s3 }, queue, ask }: TakenNotePr
       queue.cancel(beside.map(({ id }) => id));
       queue.add(beside.map(({ brought }) => brought));
     } catch (error) {
-      failed(error);
+      toast.failed(error);
     }
   }
 
@@ -70,7 +67,7 @@ export function TakenNote({ storage: { s3Bucket, s3 }, queue, ask }: TakenNotePr
     <FixNote
       text={translate('files.uploads.taken', { smart_count: count })}
       label="files.uploads.decide"
-      fix={() => decide().catch(failed)}
+      fix={decide}
     />
   );
 }

@@ -15,7 +15,7 @@ import { RuleFix } from './RuleFix';
 import { isTaken, TakenNote } from './TakenNote';
 import { formatTimeLeft } from './timeLeft';
 import { nameOf } from './types';
-import { useStorageErrorText } from './useStorageErrorText';
+import { useErrorText } from '../../ui/useErrorText';
 import type { Storage } from './useStorage';
 import type { Uploads } from './useUploads';
 import iconButton from '../../ui/iconButton.module.css';
@@ -35,7 +35,7 @@ interface RowProps {
 function UploadRow({ upload, queue }: RowProps) {
   const translate = useTranslate();
   const locale = useLocale();
-  const errorText = useStorageErrorText();
+  const { detail: errorText } = useErrorText();
   const { id, key, state, size, sent, error, resumedAt } = upload;
   const Mark = marks[state];
   const name = oneLine(nameOf(key));

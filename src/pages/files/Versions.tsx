@@ -13,7 +13,7 @@ import { useToast } from '../../ui/useToast';
 import type { FileActions } from './fileActions';
 import { saveAddress } from './save';
 import { nameOf } from './types';
-import { useStorageErrorText } from './useStorageErrorText';
+import { useErrorText } from '../../ui/useErrorText';
 import type { Storage } from './useStorage';
 import styles from './details.module.css';
 
@@ -105,7 +105,7 @@ function useVersionActions({ storage, objectKey, actions, onRestored }: Versions
 export function Versions(props: VersionsProps) {
   const translate = useTranslate();
   const locale = useLocale();
-  const errorText = useStorageErrorText();
+  const { detail: errorText } = useErrorText();
   const { versions, error, again } = useVersions(props.storage, props.objectKey);
   const { restore, save, remove } = useVersionActions(props, versions);
   if (error !== undefined)

@@ -7,7 +7,7 @@ import type { JobState } from '../../../dataProvider/s3';
 import { oneLine } from '../../ui/safe';
 import { formatBytes } from '../../lib/bytes';
 import { ReceiptNote } from './ReceiptNote';
-import { useStorageErrorText } from './useStorageErrorText';
+import { useErrorText } from '../../ui/useErrorText';
 import type { Work, Works } from './useWork';
 import iconButton from '../../ui/iconButton.module.css';
 import progress from '../../ui/progress.module.css';
@@ -82,7 +82,7 @@ function WorkButtons({ work, works, state: { state, failed } }: Omit<WorkRowProp
 }
 
 function WorkRow({ work, works, bucket }: WorkRowProps) {
-  const errorText = useStorageErrorText();
+  const { detail: errorText } = useErrorText();
   const job = useSyncExternalStore(work.job.subscribe, work.job.state);
   const { done, total, failed, state } = job;
   const running = state === 'running';

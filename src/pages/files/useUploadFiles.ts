@@ -2,12 +2,10 @@
 import { useTranslate } from 'ra-core';
 import type { UploadQueue } from '../../../dataProvider/s3';
 import type { FileToUpload } from '../../../dataProvider/s3/uploads/types';
-import { isS3Error } from '../../../dataProvider/s3/s3Error';
 import { useToast } from '../../ui/useToast';
 import type { PickedFiles } from './dropped';
 import { validatePicked } from './gathered';
 import type { FilesDialog } from './fileActions';
-import { useStorageErrorText } from './useStorageErrorText';
 import type { Storage } from './useStorage';
 
 interface UploadFilesOptions {
@@ -45,7 +43,6 @@ export function useUploadFiles({ storage, prefix, queue, ask, reload }: UploadFi
   const makeFolders = useMakeFolders(storage, reload);
   const translate = useTranslate();
   const toast = useToast();
-  const errorText = useStorageErrorText();
 
   async function upload(files: readonly FileToUpload[], folders: readonly string[], isPartial: boolean): Promise<void> {
     try {
@@ -76,7 +73,7 @@ export function useUploadFiles({ storage, prefix, queue, ask, reload }: UploadFi
       });
     } catch (error) {
       // Nothing is overwritten without asking: the question is repeated.
-      toast.failed(isS3Error(error) ? errorText(error) : error, { retry: () => void upload(files, [], isPartial) });
+      toast.failed(error, { retry: () => void upload(files, [], isPartial) });
     }
   }
 
@@ -92,7 +89,7 @@ export function useUploadFiles({ storage, prefix, queue, ask, reload }: UploadFi
         }),
       );
     } catch (error) {
-      toast.failed(isS3Error(error) ? errorText(error) : error, { retry: () => void keepBoth(files, taken) });
+      toast.failed(error, { retry: () => void keepBoth(files, taken) });
     }
   }
 

@@ -1,13 +1,11 @@
 /** What all actions on files need: the bucket, what is on the screen, and how work is started and reported. */
 import { useTranslate } from 'ra-core';
 import type { PersistTarget, UploadQueue } from '../../../dataProvider/s3';
-import { isS3Error } from '../../../dataProvider/s3/s3Error';
 import { oneLine } from '../../ui/safe';
 import { useToast } from '../../ui/useToast';
 import type { FilesDialog, DialogWork } from './fileActions';
 import { receiptText } from './receipt';
 import { nameOf } from './types';
-import { useStorageErrorText } from './useStorageErrorText';
 import type { Storage } from './useStorage';
 import type { BrowserView } from './useView';
 import type { Works } from './useWork';
@@ -30,7 +28,6 @@ export function useWorkbench(options: FileActionsOptions) {
   const { s3Bucket, s3, rule } = storage;
   const translate = useTranslate();
   const toast = useToast();
-  const errorText = useStorageErrorText();
   const describe = (phrase: string) => (state: { failed: readonly unknown[]; done: number; state: string }) => {
     if (state.failed.length === 0 && state.state === 'done') toast.done(translate(phrase, { smart_count: state.done }));
   };
@@ -41,7 +38,7 @@ export function useWorkbench(options: FileActionsOptions) {
     translate,
     toast,
     isReadOnly: rule === 'read_only',
-    failed: (error: unknown) => toast.failed(isS3Error(error) ? errorText(error) : error),
+    failed: (error: unknown) => toast.failed(error),
     /** Before a write: if the bucket's rule is read-only for this site, it is fixed first. */
     writing: (run: () => void) => (rule === 'read_only' ? ask({ what: 'rule', decide: run }) : run()),
     /** A job with the ledger in which its results are recorded. */

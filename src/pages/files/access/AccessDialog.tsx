@@ -20,7 +20,7 @@ import { useToast } from '../../../ui/useToast';
 import type { FileActions } from '../fileActions';
 import { Question } from '../Question';
 import { nameOf } from '../types';
-import { useStorageErrorText } from '../useStorageErrorText';
+import { useErrorText } from '../../../ui/useErrorText';
 import type { Storage } from '../useStorage';
 import { usePolicy } from './usePolicy';
 import styles from './access.module.css';
@@ -62,7 +62,7 @@ function useAccessList(s3Bucket: S3Bucket, what: string): List | undefined {
 
 export function AccessDialog({ what, storage: { s3Bucket }, actions, onClose }: AccessDialogProps) {
   const translate = useTranslate();
-  const errorText = useStorageErrorText();
+  const { detail: errorText } = useErrorText();
   const toast = useToast();
   const found = usePolicy(s3Bucket);
   const list = useAccessList(s3Bucket, what);

@@ -5,7 +5,7 @@ import { setPolicy } from '../../../../dataProvider/s3/tools/policy';
 import { noPolicy, withPublicRead, readPolicy, writePolicy } from '../../../../dataProvider/s3/tools/policyRules';
 import { Button } from '../../../ui/Button';
 import { Question } from '../Question';
-import { useStorageErrorText } from '../useStorageErrorText';
+import { useErrorText } from '../../../ui/useErrorText';
 import type { Storage } from '../useStorage';
 import { usePolicy } from './usePolicy';
 import styles from './access.module.css';
@@ -24,7 +24,7 @@ function laidOut(text: string): string {
 
 export function PolicyDialog({ storage: { s3Bucket }, onClose }: { storage: Storage; onClose(): void }) {
   const translate = useTranslate();
-  const errorText = useStorageErrorText();
+  const { detail: errorText } = useErrorText();
   const id = useId();
   const found = usePolicy(s3Bucket);
   const [typed, setTyped] = useState<string>();

@@ -11,7 +11,7 @@ import { formatMoment } from '../../../lib/timeText';
 import type { FileActions } from '../fileActions';
 import { Question } from '../Question';
 import { nameOf } from '../types';
-import { useStorageErrorText } from '../useStorageErrorText';
+import { useErrorText } from '../../../ui/useErrorText';
 import type { Storage } from '../useStorage';
 import { emptyForm, familyNames, ruleOf, type FindForm } from './findForm';
 import { FoundActions } from './FoundActions';
@@ -102,7 +102,7 @@ function Found({ view, prefix, onOpen }: { view: SearchView; prefix: string; onO
 export function FindDialog({ prefix, storage, actions, onOpen, onClose }: FindDialogProps) {
   const translate = useTranslate();
   const locale = useLocale();
-  const errorText = useStorageErrorText();
+  const { detail: errorText } = useErrorText();
   const [form, setForm] = useState(emptyForm);
   const { view, start, stop } = useSearch(storage.s3Bucket);
   const { sum, state, search } = view;

@@ -8,7 +8,7 @@ import { formatBytes } from '../../../lib/bytes';
 import type { FileActions } from '../fileActions';
 import { Question } from '../Question';
 import { nameOf } from '../types';
-import { useStorageErrorText } from '../useStorageErrorText';
+import { useErrorText } from '../../../ui/useErrorText';
 import type { Storage } from '../useStorage';
 import { FoundActions } from './FoundActions';
 import { useSearch } from './useSearch';
@@ -23,7 +23,7 @@ interface WholeDialogProps {
 export function WholeDialog({ prefix, storage, actions, onClose }: WholeDialogProps) {
   const translate = useTranslate();
   const locale = useLocale();
-  const errorText = useStorageErrorText();
+  const { detail: errorText } = useErrorText();
   const { view, start, stop } = useSearch(storage.s3Bucket);
   const search = useMemo(() => ({ prefix, rule: anyFile, marks: true }), [prefix]);
   useEffect(() => {

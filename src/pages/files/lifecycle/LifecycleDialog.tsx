@@ -6,7 +6,7 @@ import { Button } from '../../../ui/Button';
 import { getLifecycle, getLock, setLifecycle, setLock, type Lock } from '../../../../dataProvider/s3/tools/lifecycle';
 import { validateLifecycle, type CleanUp, type Lifecycle } from '../../../../dataProvider/s3/tools/lifecycleRules';
 import { Question } from '../Question';
-import { useStorageErrorText } from '../useStorageErrorText';
+import { useErrorText } from '../../../ui/useErrorText';
 import type { Storage } from '../useStorage';
 import { LockFields } from './LockFields';
 import { NumberField } from './NumberField';
@@ -121,7 +121,7 @@ function Rules({ lifecycle, onChange }: RulesProps) {
 export function LifecycleDialog({ storage, onClose }: { storage: Storage; onClose(): void }) {
   const { s3Bucket } = storage;
   const translate = useTranslate();
-  const errorText = useStorageErrorText();
+  const { detail: errorText } = useErrorText();
   const found = useFound(storage);
   const open = found?.state === 'open' ? found : undefined;
   const [typed, setTyped] = useState<Lifecycle>();

@@ -18,7 +18,7 @@ import { FixNote } from '../FixNote';
 import { transfersTo } from '../transfers';
 import { isFolder, parentOf, type Sort } from '../types';
 import { useListing } from '../useListing';
-import { useStorageErrorText } from '../useStorageErrorText';
+import { useErrorText } from '../../../ui/useErrorText';
 import type { Storage } from '../useStorage';
 import type { BrowserView } from '../useView';
 import { PaneRows } from './PaneRows';
@@ -48,7 +48,7 @@ interface PaneErrorProps {
 
 /** The other bucket does not let this site in yet: one click fixes it. */
 function PaneError({ s3Bucket, error, reload }: PaneErrorProps) {
-  const errorText = useStorageErrorText();
+  const { detail: errorText } = useErrorText();
   const { http } = usePortal();
   const isShut = isS3Error(error) && error.reason === 'cors';
   const fix = async () => {

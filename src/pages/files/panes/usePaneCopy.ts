@@ -1,7 +1,6 @@
 /** Copies from one side to the other, within a bucket or to another one. */
 import { useTranslate } from 'ra-core';
 import { createLedger, sendByXhr, existingTargets, type S3Bucket, type Transfer } from '../../../../dataProvider/s3';
-import { isS3Error } from '../../../../dataProvider/s3/s3Error';
 import { copyAcross } from '../../../../dataProvider/s3/tools/across';
 import { targetOf } from '../../../../dataProvider/s3/tools/nameRules';
 import { useToast } from '../../../ui/useToast';
@@ -10,7 +9,6 @@ import { namedWork } from '../find/runWork';
 import { receiptText } from '../receipt';
 import { confirmOverwrite, transfersTo } from '../transfers';
 import { nameOf, parentOf } from '../types';
-import { useStorageErrorText } from '../useStorageErrorText';
 import type { Storage } from '../useStorage';
 
 type PaneCopy = (
@@ -36,7 +34,6 @@ function pageWork(source: S3Bucket, target: S3Bucket, some: readonly Transfer[])
 export function usePaneCopy(storage: Storage, actions: FileActions, begun: () => void): PaneCopy {
   const translate = useTranslate();
   const toast = useToast();
-  const errorText = useStorageErrorText();
   return async (source, target, keys, to, done) => {
     try {
       const transfers = transfersTo(keys, to);
@@ -72,7 +69,7 @@ export function usePaneCopy(storage: Storage, actions: FileActions, begun: () =>
       };
       confirmOverwrite(actions.ask, transfers, taken, begin);
     } catch (failed) {
-      toast.failed(isS3Error(failed) ? errorText(failed) : failed);
+      toast.failed(failed);
     }
   };
 }

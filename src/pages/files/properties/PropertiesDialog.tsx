@@ -21,7 +21,7 @@ import { DatedRule } from '../DatedRule';
 import { Question } from '../Question';
 import { receiptText } from '../receipt';
 import { isFolder, nameOf, parentOf } from '../types';
-import { useStorageErrorText } from '../useStorageErrorText';
+import { useErrorText } from '../../../ui/useErrorText';
 import type { Storage } from '../useStorage';
 import { changeOfMany, changeOfOne, draftOf, draftOfMany, type Draft } from './draft';
 import { PairFields } from './PairFields';
@@ -152,7 +152,7 @@ function begun(
 
 export function PropertiesDialog({ keys, found: all, storage, actions, fixRule, onClose }: PropertiesDialogProps) {
   const translate = useTranslate();
-  const errorText = useStorageErrorText();
+  const { detail: errorText } = useErrorText();
   const [only = ''] = keys;
   const many = all !== undefined || keys.length !== 1 || isFolder(only);
   const count = all?.count ?? keys.length;

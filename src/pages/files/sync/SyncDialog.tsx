@@ -21,7 +21,7 @@ import { validatePicked, type RejectedFile } from '../gathered';
 import { Question } from '../Question';
 import { receiptText } from '../receipt';
 import { nameOf } from '../types';
-import { useStorageErrorText } from '../useStorageErrorText';
+import { useErrorText } from '../../../ui/useErrorText';
 import type { Storage } from '../useStorage';
 import progress from '../../../ui/progress.module.css';
 import styles from './sync.module.css';
@@ -141,7 +141,7 @@ export function SyncDialog({ prefix, given, isPartial = false, storage, actions,
   const { s3Bucket } = storage;
   const translate = useTranslate();
   const locale = useLocale();
-  const errorText = useStorageErrorText();
+  const { detail: errorText } = useErrorText();
   const [files, setFiles] = useState<readonly FileToUpload[] | undefined>(given);
   const [left, setLeft] = useState<readonly RejectedFile[]>([]);
   const [deletes, setDeletes] = useState(false);

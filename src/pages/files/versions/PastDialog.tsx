@@ -11,7 +11,7 @@ import type { FileActions } from '../fileActions';
 import { Question } from '../Question';
 import { receiptText } from '../receipt';
 import { nameOf } from '../types';
-import { useStorageErrorText } from '../useStorageErrorText';
+import { useErrorText } from '../../../ui/useErrorText';
 import type { Storage } from '../useStorage';
 import { TimeMachine } from './TimeMachine';
 import { usePast, type PastFound } from './usePast';
@@ -129,7 +129,7 @@ function Switch({ found }: { found: PastFound }) {
 export function PastDialog(props: PastDialogProps) {
   const { prefix, storage, actions, onClose } = props;
   const translate = useTranslate();
-  const errorText = useStorageErrorText();
+  const { detail: errorText } = useErrorText();
   const found = usePast(storage.s3Bucket, prefix);
   const { versioning, past, looked, error } = found;
   const counting =

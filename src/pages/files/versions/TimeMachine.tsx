@@ -9,7 +9,7 @@ import { formatBytes } from '../../../lib/bytes';
 import { formatExact } from '../../../lib/timeText';
 import type { FileActions } from '../fileActions';
 import { receiptText } from '../receipt';
-import { useStorageErrorText } from '../useStorageErrorText';
+import { useErrorText } from '../../../ui/useErrorText';
 import type { Storage } from '../useStorage';
 import styles from './versions.module.css';
 
@@ -49,7 +49,7 @@ interface TimeMachineProps {
 export function TimeMachine({ storage: { s3Bucket, s3 }, prefix, moments, actions, onClose }: TimeMachineProps) {
   const translate = useTranslate();
   const locale = useLocale();
-  const errorText = useStorageErrorText();
+  const { detail: errorText } = useErrorText();
   const id = useId();
   const last = moments.length - 1;
   const [index, setIndex] = useState(last);
