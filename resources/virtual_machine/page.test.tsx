@@ -489,7 +489,10 @@ describe('its network', () => {
     expect(sent('POST', `/${free.address}/assign`).map(({ body }) => body)).toEqual([{ private_ip: private_ipv4 }]);
     expect(free.assigned_to).toBe(uuid);
     await user.click(screen.getByRole('button', { name: `Unassign: ${free.address}` }));
-    await user.click(within(await dialog()).getByRole('button', { name: 'Unassign' }));
+    // The same as in the address's own row and page, and as in the palette: it waits once for all of them.
+    expect(unsentStore.get().map(({ key }) => key)).toEqual([`ip_address tll:${free.uuid} unassign`]);
+    expect(sent('POST', `/${free.address}/unassign`)).toEqual([]);
+    act(() => unsentStore.get().forEach(({ key }) => sendNow(key)));
     await waitFor(() => expect(screen.queryByRole('link', { name: free.address })).toBeNull());
   });
 });

@@ -43,7 +43,7 @@ describe('with one location down throughout', () => {
       await page.getByRole('heading', { level: 1, name: 'second-name' }).waitFor();
 
       await page.getByRole('button', { name: 'Stop', exact: true }).click();
-      await page.getByRole('dialog').getByRole('button', { name: 'Stop' }).click();
+      await page.getByRole('button', { name: 'Send now' }).click();
       await status(page, 'Stopped').waitFor();
       await page.getByRole('button', { name: 'Start', exact: true }).click();
       await status(page, 'Starting').waitFor();

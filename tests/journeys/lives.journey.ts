@@ -66,7 +66,7 @@ test('a machine, by touch', () =>
     await status(page, 'Running').waitFor();
     await rename(page, 'pocket', 'pouch');
     await button(page, 'Stop').tap();
-    await confirm(page, 'Stop');
+    await button(page, 'Send now').tap();
     await pass(page, portal.cloud, 10);
     await status(page, 'Stopped').waitFor();
     await button(page, 'Resize').tap();
@@ -177,7 +177,7 @@ test('an address, by touch', () =>
     await page.getByRole('article').getByRole('link', { name: 'web-02' }).waitFor();
     await button(page, `Actions for ${ip}`).tap();
     await page.getByRole('menuitem', { name: 'Unassign', exact: true }).tap();
-    await confirm(page, 'Unassign');
+    await button(page, 'Send now').tap();
     await page.getByText(/^This address is unassigned/).waitFor();
     await destroy(page, 'Release address', ip);
     await goneFrom(page, 'IP addresses', ip);

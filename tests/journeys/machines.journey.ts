@@ -22,7 +22,7 @@ test('a machine that does not shut down is switched off after 120 seconds', asyn
       await page.goto('/app/');
       await openMachine(page, 'build-stuck');
       await page.getByRole('button', { name: 'Stop', exact: true }).click();
-      await confirm(page, 'Stop');
+      await page.getByRole('button', { name: 'Send now' }).click();
       await status(page, 'Stopping').waitFor();
       await portal.cloud.forget();
       await page.clock.fastForward(119_000 - 10_000);
@@ -87,11 +87,10 @@ test('what a machine refuses is shown with its reason, and the server’s refusa
         body: { errors: { Error: 'Failed to stop virtual machine' } },
       });
       await page.getByRole('button', { name: 'Stop', exact: true }).click();
-      await confirm(page, 'Stop');
+      await page.getByRole('button', { name: 'Send now' }).click();
       const message = page.getByRole('region', { name: /^Notifications/ }).getByText('Failed to stop virtual machine');
       await message.waitFor();
       expect(await message.textContent()).toMatch(/^Error: Failed to stop virtual machine \[[0-9a-f-]{36}\] \(500\)$/);
-      await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click();
       await status(page, 'Running').waitFor();
     },
     { key: '{secret}' },

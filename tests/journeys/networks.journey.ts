@@ -85,7 +85,7 @@ test('an address is reserved at a price shown before, renamed, assigned by name,
       await shot(page, 'address');
       await button(page, `Actions for ${ip}`).click();
       await page.getByRole('menuitem', { name: 'Unassign', exact: true }).click();
-      await answer(page, 'Unassign');
+      await button(page, 'Send now').click();
       await page.getByText(/^This address is unassigned/).waitFor();
       await destroy(page, 'Release address', ip);
       await title(page, 'IP addresses').waitFor();

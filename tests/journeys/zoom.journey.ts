@@ -163,12 +163,10 @@ async function goThrough(page: Page) {
   await gone(dialog);
   await portal.cloud.fault({ method: 'POST', path: '/v1/*/user-resource/vm/stop', status: 500, body: {}, times: 1 });
   await button('Stop').click();
-  await dialog.getByRole('button', { name: 'Stop', exact: true }).click();
+  await button('Send now').click();
   const reported = page.getByRole('alert').filter({ hasText: 'Error' });
   await reported.getByRole('button', { name: 'Close' }).click();
   await gone(reported);
-  await dialog.getByRole('button', { name: 'Cancel' }).click();
-  await gone(dialog);
   await page.getByRole('link', { name: 'Dashboard' }).first().click();
   await page.getByRole('heading', { level: 1, name: 'Dashboard' }).waitFor();
   return page.evaluate(() => [...(window as unknown as { moved: Set<string> }).moved]);

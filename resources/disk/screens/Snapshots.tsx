@@ -132,11 +132,9 @@ function usePointActions({ kind, record, points, ask }: PointActionsInput) {
     {
       label: t('restore_snapshot.label'),
       icon: <RotateCcw size={16} aria-hidden />,
-      text: t('restore_snapshot.confirm'),
       danger: true,
       refused: isPrimary ? changing : t('restore_snapshot.reason'),
-      run: () => onMachine('rebuild', { replica_uuid: key }, t('restore_snapshot.done')),
-      ask: () => ask(key),
+      begin: () => ask(key),
     },
     {
       label: removal(key, 'label'),

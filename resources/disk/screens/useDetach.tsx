@@ -2,7 +2,7 @@ import { Unlink } from 'lucide-react';
 import { useTranslate } from 'ra-core';
 import type { PortalRecord } from '../../../dataProvider';
 import { useActionWordsOf } from '../../../src/admin/actions/useActionWords';
-import type { ChildAct } from '../../../src/admin/show/ChildList';
+import type { SentChildAct } from '../../../src/admin/show/ChildList';
 import { useChildCallOf } from '../../../src/admin/show/useChildCall';
 import { virtualMachineRecord, type MachineDisk } from '../../compute/machine';
 import { detachmentKey, isStable } from '../../compute/machineDisks';
@@ -10,7 +10,7 @@ import { recordOf } from '../../kind/recordOf';
 import type { Kind } from '../../kind/types';
 
 /** A disk's own action "detach", the same on its page and in the palette: sent after five seconds unless it is undone. */
-type Detach = ChildAct & { later: string };
+type Detach = SentChildAct & { later: string };
 
 /**
  * How a disk is detached from the machine that has it, and why it is not. `inMachine`: the disk as the machine has it.

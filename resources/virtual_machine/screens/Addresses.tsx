@@ -2,10 +2,14 @@
 import { Unlink } from 'lucide-react';
 import { useTranslate } from 'ra-core';
 import type { PortalRecord } from '../../../dataProvider';
-import type { Kind } from '../../kind/types';
+import type { Kind, RecordData } from '../../kind/types';
 import { leavesOutHolder } from '../../record/holders';
 import type { Interface } from '../schema';
 import { addressFields, privateField } from '../network';
+import { useActionWords } from '../../../src/admin/actions/useActionWords';
+import { useSendLater } from '../../../src/admin/actions/useSendLater';
+import { useKeyPermissions } from '../../../src/admin/rights';
+import { actionNamed } from '../../../src/admin/runs/actionsFor';
 import { usePortal } from '../../../src/context/portal';
 import { useToast } from '../../../src/ui/useToast';
 import { ReferenceValue } from '../../../src/admin/fields/ReferenceValue';
@@ -17,7 +21,7 @@ import { usePartLabel } from '../../../src/ui/usePartLabel';
 import { useWords } from '../../../src/admin/texts';
 import { useInLocation } from '../../../src/admin/useInLocation';
 import { ChildForm } from '../../../src/admin/show/ChildForm';
-import { ChildList } from '../../../src/admin/show/ChildList';
+import { ChildList, type ChildAct } from '../../../src/admin/show/ChildList';
 
 const isFree = ({ assigned_to, type }: PortalRecord) => !assigned_to && type !== 'private';
 
@@ -34,6 +38,9 @@ export function Addresses({ record, addresses, cards }: AddressesProps) {
   const words = useWords();
   const toast = useToast();
   const label = usePartLabel();
+  const permissions = useKeyPermissions();
+  const actionWords = useActionWords(addresses);
+  const sendLater = useSendLater();
   const { provider } = usePortal();
   const { location, uuid: machine } = record;
   const known = record.private_ipv4 || cards?.find(({ ip_address }) => ip_address)?.ip_address;
@@ -42,13 +49,26 @@ export function Addresses({ record, addresses, cards }: AddressesProps) {
   const own = data.filter(({ assigned_to }) => assigned_to === machine);
   const t = (key: string) => translate(`show.machine.${key}`);
   const none = data.some(leavesOutHolder) ? translate('machinePage.connect.public_unknown') : t('no_public');
-  const word = (action: string, key: string) => translate(`resources.ip_address.actions.${action}.${key}`);
-  const call = async (action: 'assign' | 'unassign', uuid: unknown, values = {}) => {
+  const word = (action: string, key: string, values = {}) =>
+    translate(`resources.ip_address.actions.${action}.${key}`, values);
+  async function assign({ address: uuid, private_ip }: RecordData) {
     const address = data.find((one) => one.uuid === uuid);
     if (!address) return;
-    await provider.act(addresses.name, action, address.id, values);
-    toast.done(translate(`resources.ip_address.actions.${action}.done`, { name: oneLine(address.address, 60) }));
-  };
+    await provider.act(addresses.name, 'assign', address.id, { private_ip: privateAddress ?? private_ip });
+    toast.done(word('assign', 'done', { name: oneLine(address.address, 60) }));
+  }
+  function unassignOf(address: PortalRecord): ChildAct[] {
+    const item = actionNamed(addresses, address, 'unassign', permissions);
+    if (!item) return [];
+    return [
+      {
+        label: actionWords.label(item),
+        icon: <Unlink size={16} aria-hidden />,
+        refused: item.allowed ? undefined : actionWords.reason(item, address),
+        begin: () => sendLater(addresses, item, address),
+      },
+    ];
+  }
   return (
     <ChildList
       title={t('public')}
@@ -63,14 +83,7 @@ export function Addresses({ record, addresses, cards }: AddressesProps) {
           oneLine(assigned_to_private_ip || '–', 60),
         ],
       }))}
-      actions={({ key }) => [
-        {
-          label: word('unassign', 'label'),
-          icon: <Unlink size={16} aria-hidden />,
-          text: word('unassign', 'confirm'),
-          run: () => call('unassign', key),
-        },
-      ]}
+      actions={({ key }) => own.filter(({ uuid }) => uuid === key).flatMap(unassignOf)}
     >
       <PartNote of={source} />
       {(privateAddress !== undefined || cards !== undefined) && (
@@ -78,7 +91,7 @@ export function Addresses({ record, addresses, cards }: AddressesProps) {
           label={word('assign', 'label')}
           fields={privateAddress === undefined ? [...addressFields, privateField] : addressFields}
           refused={source.data && !data.some(isFree) ? t('no_free') : undefined}
-          send={({ address, private_ip }) => call('assign', address, { private_ip: privateAddress ?? private_ip })}
+          send={assign}
         >
           <ReferenceInput
             name="address"

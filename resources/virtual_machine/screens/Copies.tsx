@@ -128,11 +128,9 @@ export function Copies({ kind, record }: PartProps) {
           {
             label: t('rebuild', 'label'),
             icon: <RotateCcw size={16} aria-hidden />,
-            text: t('rebuild', 'confirm'),
             danger: true,
             refused: blockedReason('rebuild') ?? (stable ? undefined : t('rebuild', 'reason')),
-            run: () => call('rebuild', { replica_uuid: key }),
-            ask: () => setOpenDialog(shown.find(({ uuid }) => uuid === key)),
+            begin: () => setOpenDialog(shown.find(({ uuid }) => uuid === key)),
           },
           {
             label: t('delete_replica', 'label'),

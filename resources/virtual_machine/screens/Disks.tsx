@@ -24,7 +24,7 @@ import { SelectInput } from '../../../src/admin/inputs/SelectInput';
 import { useWords } from '../../../src/admin/texts';
 import { useFreeDisks } from './useFreeDisks';
 import { ChildForm } from '../../../src/admin/show/ChildForm';
-import { ChildList, type ChildAct } from '../../../src/admin/show/ChildList';
+import { ChildList, type SentChildAct } from '../../../src/admin/show/ChildList';
 import { useChildCall } from '../../../src/admin/show/useChildCall';
 import { useDiskName, useDiskNames } from '../../../src/admin/show/restore/useDiskNames';
 import { DiskPrice } from './DiskPrice';
@@ -173,13 +173,13 @@ function useDiskActions({ kind, record }: MachineProps) {
   const { action } = useDiskTexts(kind);
   const call = useChildCall(kind, record);
   const unstable = useUnstableReason(kind, record);
-  const act = (disk: MachineDisk, name: 'detach_disk' | 'delete_disk'): Omit<ChildAct, 'icon'> => ({
+  const act = (disk: MachineDisk, name: 'detach_disk' | 'delete_disk'): Omit<SentChildAct, 'icon'> => ({
     label: action(name, 'label'),
     text: action(name, 'confirm'),
     refused: disk.primary ? action(name, 'reason') : unstable,
     run: () => call(name, { disk_uuid: disk.uuid }),
   });
-  return (disk: MachineDisk, key: string): ChildAct[] => [
+  return (disk: MachineDisk, key: string): SentChildAct[] => [
     {
       ...act(disk, 'detach_disk'),
       icon: <Unlink size={16} aria-hidden />,

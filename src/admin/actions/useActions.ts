@@ -33,9 +33,8 @@ export function useActions(kind: Kind, record: PortalRecord, { inList = false } 
     items: linked(kind, record, actionsFor(kind, record, permissions)),
     run(item) {
       if (!item.allowed) return;
-      // A page can show information before the action; a row's menu cannot.
       if (item.href !== undefined) openWindow(item.href);
-      else if (inList && isUndoable(item)) sendLater(kind, item, record);
+      else if (isUndoable(item)) sendLater(kind, item, record);
       else if (item.asks === 'nothing') void perform(item, record);
       else open(item.name, inList ? record.id : undefined);
     },

@@ -1,4 +1,4 @@
-/** Sends an `undoable` action after five seconds unless the user undoes it: from a row's menu and the palette. */
+/** Sends an `undoable` action after five seconds unless the user undoes it, wherever it was chosen. */
 import { useTranslate } from 'ra-core';
 import type { PortalRecord } from '../../../dataProvider';
 import type { Kind } from '../../../resources/kind/types';

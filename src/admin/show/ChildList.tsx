@@ -24,24 +24,28 @@ export interface Child {
 /** One that its calls can name. */
 type NamedChild = Child & { key: string };
 
-/** An action on a row, with confirmation or undo: a button at the end of the row. */
-export interface ChildAct {
+interface ChildButton {
   /** 'Detach disk'. */
   label: string;
   icon: ReactNode;
-  /** What it means. */
-  text: string;
   danger?: boolean;
   /** Why it is not possible now; shown on the button. */
   refused?: string | undefined;
+}
+
+/** Sent after a confirmation, or with undo. */
+export interface SentChildAct extends ChildButton {
+  /** What it means. */
+  text: string;
   run(): Promise<unknown>;
-  /** Opens a custom dialog instead of the confirmation. */
-  ask?(): void;
   /** Instead of a confirmation it is sent after five seconds unless undone; it can wait once under this key. */
   later?: string;
   /** The record that such a message names, if not the row. */
   about?: string;
 }
+
+/** An action on a row: a button at the end of it. `begin`: does it in its own way, such as a dialog. */
+export type ChildAct = SentChildAct | (ChildButton & { begin(): void });
 
 export interface ChildListProps {
   title: string;
@@ -122,7 +126,7 @@ function RowActions({ row, actionsOf, nameOf, begin }: RowActionsProps) {
 export function ChildList(props: ChildListProps) {
   const { title, about, columns, numbers = [], rows, empty, remove, actions, aside, children } = props;
   const translate = useTranslate();
-  const [dialog, setDialog] = useState<{ row: Child; act: ChildAct }>();
+  const [dialog, setDialog] = useState<{ row: Child; act: SentChildAct }>();
   const removal = (row: NamedChild): ChildAct[] =>
     remove
       ? [
@@ -138,7 +142,7 @@ export function ChildList(props: ChildListProps) {
   const sendLater = useActLater();
   const begin = (row: Child, act: ChildAct) => {
     if (act.refused !== undefined) return;
-    if (act.ask) act.ask();
+    if ('begin' in act) act.begin();
     else if (act.later !== undefined) sendLater(act.later, row, act);
     else setDialog({ row, act });
   };

@@ -3,7 +3,7 @@ import { say } from '../../ui/messages';
 import { useToast } from '../../ui/useToast';
 import { sendLater } from '../runs/unsent';
 import { useUser } from '../queries';
-import type { Child, ChildAct } from './ChildList';
+import type { Child, SentChildAct } from './ChildList';
 
 /**
  * Runs an action on a row after five seconds unless it is undone, instead of a confirmation: for actions that
@@ -14,7 +14,7 @@ import type { Child, ChildAct } from './ChildList';
  * const later = useActLater();
  * later('detach 1', { key: '1', name: 'web-01', cells: [] }, { label: 'Detach', icon: '', text: '', run: () => Promise.resolve() });
  */
-export function useActLater(): (key: string, row: Child, act: ChildAct) => void {
+export function useActLater(): (key: string, row: Child, act: SentChildAct) => void {
   const translate = useTranslate();
   const toast = useToast();
   const owner = useUser().data?.id;

@@ -1,10 +1,11 @@
 /** The page of one thing over the embedded cloud: what it shows, what can be done, and what happens when it fails to load. */
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
 import { expectConsoleError } from '../../support/console';
 import { pass, useTime } from '../../support/time';
 import { fallbacks, scheduleFallback } from '../../../src/admin/runs/fallbacks';
+import { sendNow, unsentStore } from '../../../src/admin/runs/unsent';
 import { address, mount, useCloud } from '../form/mount';
 import { KindShow } from '../../../src/admin/show/KindShow';
 import { machineOf, mountView, showMachine } from './mountShow';
@@ -83,14 +84,28 @@ describe('a machine’s page', () => {
     expect(sent('GET', '/vm/list')).toHaveLength(asked);
   });
 
-  it('asks before it stops, names the machine, and keeps the dialog in the address', async () => {
+  it('stops it as its row does: after five seconds, unless that is undone', async () => {
+    const user = userEvent.setup();
+    await showMachine(world.cloud, 'web-01');
+    await heading('web-01');
+    await user.dblClick(screen.getByRole('button', { name: 'Stop' }));
+    expect(screen.queryByRole('dialog')).toBeNull();
+    expect(screen.getByText('Stopping web-01')).toBeInTheDocument();
+    expect(screen.getByText(/forced off/)).toBeInTheDocument();
+    expect(sent('POST')).toEqual([]);
+    act(() => unsentStore.get().forEach(({ key }) => sendNow(key)));
+    expect(await screen.findByText('Stopping')).toBeInTheDocument();
+    expect(sent('POST', '/vm/stop')).toHaveLength(1);
+  });
+
+  it('asks before it restarts, names the machine, and keeps the dialog in the address', async () => {
     const user = userEvent.setup();
     await showMachine(world.cloud, 'web-01');
     await heading('web-01');
     const where = address();
-    await user.click(screen.getByRole('button', { name: 'Stop' }));
-    const dialog = await screen.findByRole('dialog', { name: 'Stop: web-01' });
-    expect(address()).toBe(`${where}?action=stop`);
+    await user.click(screen.getByRole('button', { name: 'Restart' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Restart: web-01' });
+    expect(address()).toBe(`${where}?action=restart`);
     await user.keyboard('{Escape}');
     await waitFor(() => expect(dialog).not.toBeInTheDocument());
     expect(address()).toBe(where);
@@ -276,14 +291,12 @@ describe('a forced stop after 120 seconds', () => {
     const user = userEvent.setup();
     await showMachine(world.cloud, 'build-stuck');
     await user.click(await screen.findByRole('button', { name: 'Stop' }));
-    const dialog = within(await screen.findByRole('dialog'));
     world.cloud.faults.add({
       ...{ method: 'POST', path: '/v1/tll/user-resource/vm/stop', network: true, times: 1 },
       ...(isDone && { done: true }),
     });
-    await user.click(dialog.getByRole('button', { name: 'Stop' }));
+    act(() => unsentStore.get().forEach(({ key }) => sendNow(key)));
     await screen.findByText(/Failed to connect/);
-    await user.click(dialog.getByRole('button', { name: 'Cancel', hidden: true }));
   }
 
   it('follows a stop whose answer was lost', async () => {
