@@ -4,8 +4,10 @@
  */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { firewall } from '../../../resources/firewall/kind';
+import { readRecord } from '../../../resources/kind/read';
 import { exposuresOf, type Opening } from '../../../resources/firewall/screens/exposure/exposure';
-import { firewallOf, pointOf, sourcesOf } from './build';
+import { firewallOf, list, pointOf, sourcesOf } from './build';
 
 interface Rule {
   direction: string;
@@ -145,6 +147,102 @@ describe('a packet', () => {
           expect(found?.openings.some(({ isCertain }) => isCertain)).toBe(false);
           const set = sets[0] ?? [];
           expect(saidOf(found?.openings ?? [], packet).length).toBe(set.filter((one) => letsIn(one, packet)).length);
+        },
+      ),
+    ));
+});
+
+/** Of a rule's field everything that it may mean: a packet that one of these lets in may get through. */
+const meanings: Record<keyof Rule, readonly unknown[]> = {
+  direction: ['inbound', 'outbound'],
+  protocol: ['tcp', 'udp', 'icmp', 'icmp6', 'any'],
+  port_start: [null, 1, 22, 443, 65_535],
+  port_end: [1, 22, 443, 65_535],
+  endpoint_spec_type: ['any', 'ip_prefixes'],
+  endpoint_spec: [['0.0.0.0/0', '0:0:0:0:0:0:0:0/0']],
+};
+/** Unlike `saidOf` it takes what the page does not know for everything that it may be. */
+const covers = (one: Opening, packet: Packet): boolean => {
+  const who = one.who.type === 'ranges' ? one.who : ({ type: 'anyone' } as const);
+  const protocol = ['tcp', 'udp', 'icmp', 'icmp6'].includes(one.protocol) ? one.protocol : 'any';
+  return saidOf([{ ...one, who, protocol }], packet).length > 0;
+};
+const fields = Object.keys(meanings) as (keyof Rule)[];
+const absent = Symbol('absent');
+const oddValue = fc.constantFrom<unknown>(absent, null, '', 'all', 'x1', [], {}, true, -1, 1.5, 70_000, ['x']);
+
+describe('an answer with an odd value', () => {
+  it('hides no packet that the rule may let in, whatever was meant', () =>
+    fc.assert(
+      fc.property(
+        situation(fc.tuple(fc.array(rule, { minLength: 1, maxLength: 3 }))),
+        fc.constantFrom(...fields),
+        oddValue,
+        (given, field, value) => {
+          const { address, sets, packet } = given;
+          const [first, ...others] = sets[0] ?? [];
+          if (!first) return;
+          const { [field]: _, ...bareRule } = first;
+          const odd = value === absent ? bareRule : { ...bareRule, [field]: value };
+          const lost: string[] = [];
+          const raw = {
+            uuid: '8f1c3f2e-58c3-44a1-9d3b-0f6f3d1b7a10',
+            ...firewallOf([odd, ...others], { id: undefined }),
+          };
+          const read = readRecord(firewall, raw, (one) => one.lost && lost.push(one.path));
+          const firewalls = list([{ ...read?.record, id: 'tll:1', location: 'tll' }], {
+            isUnread: (__, name) => lost.some((path) => path === name || path.startsWith(`${name}.`)),
+          });
+          const found = exposuresOf([pointOf(address)], sourcesOf([], { firewalls } as never))[0];
+          const may = meanings[field].some((meant) => letsIn({ ...first, [field]: meant } as Rule, packet));
+          const isSaid = found?.rest.verdict === 'unknown' || found?.openings.some((one) => covers(one, packet));
+          if (may) expect(isSaid).toBe(true);
+        },
+      ),
+      { numRuns: 3000 },
+    ));
+});
+
+describe('a machine', () => {
+  it('that no firewall protects is never said to be blocked, whatever the firewalls of others say', () =>
+    fc.assert(
+      fc.property(situation(fc.array(rules, { maxLength: 3 })), ({ address, sets }) => {
+        const others = [{ resource_uuid: 'b7b0c1de-90b5-4f0b-8e63-c94a3c2f6a11', resource_type: 'virtual_machine' }];
+        const firewalls = sets.map((set, at) => firewallOf(set, { id: `tll:${at}`, resources_assigned: others }));
+        const found = exposuresOf([pointOf(address)], sourcesOf(firewalls))[0];
+        expect(found).toMatchObject({ openings: [], rest: { verdict: 'undecided' } });
+      }),
+    ));
+});
+
+describe('a load balancer', () => {
+  const protocols = fc.constantFrom('TCP', 'tcp', 'udp');
+  const forwarding = fc.record({ protocol: protocols, source_port: ports, target_port: ports });
+  const targets = fc.constantFrom(
+    [],
+    [{ target_type: 'vm', target_uuid: 'b7b0c1de-90b5-4f0b-8e63-c94a3c2f6a11' }],
+    undefined,
+  );
+
+  it('takes a packet exactly at the ports that it forwards, and may have nothing behind them', () =>
+    fc.assert(
+      fc.property(
+        fc.array(forwarding, { maxLength: 4 }),
+        targets,
+        target.chain(packetTo),
+        (forwarded, behind, packet) => {
+          const balancers = list([
+            { id: 'tll:b', location: 'tll', display_name: 'lb', forwarding_rules: forwarded, targets: behind },
+          ]);
+          const point = pointOf('203.0.113.9', { holder: { kind: 'load_balancer', uuid: 'b', id: 'tll:b' } });
+          const found = exposuresOf([point], sourcesOf([], { balancers } as never))[0];
+          const said = saidOf(found?.openings ?? [], packet);
+          const taking = forwarded.filter(
+            (one) => one.protocol.toLowerCase() === packet.protocol && one.source_port === packet.port,
+          );
+          expect(said).toHaveLength(taking.length);
+          expect(said.every(({ isCertain }) => isCertain === (behind?.length !== 0))).toBe(true);
+          expect(found?.rest).toEqual({ verdict: 'closed', by: [] });
         },
       ),
     ));
