@@ -15,6 +15,16 @@ import { usePerformOf } from './usePerform';
 export const isUndoable = (item: ActionItem): boolean =>
   item.action?.undoable === true && !item.danger && item.asks !== 'values';
 
+/**
+ * Returns a function that sends an action on a record after five seconds and shows the toast to undo it. Call it only for what
+ * `isUndoable` accepts; where a person chooses among all of a record's actions, use `useActions`, which does this by itself. The record
+ * is read again before sending; failures are reported in a toast.
+ *
+ * @example
+ * const sendLater = useSendLater();
+ * const item = useActionItem(kind, record, 'unassign');
+ * return item && <Button onClick={() => sendLater(kind, item, record)}>Unassign</Button>;
+ */
 export function useSendLater(): (kind: Kind, item: ActionItem, record: PortalRecord) => void {
   const translate = useTranslate();
   const provider = useProvider();
