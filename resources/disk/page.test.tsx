@@ -390,8 +390,8 @@ describe('a copy of a disk', () => {
       ),
     });
     const options = within(await screen.findByRole('combobox', { name: 'Another disk' }));
-    expect(await options.findByRole('option', { name: /^System disk of bastion · 20.GB/ })).toBeInTheDocument();
-    expect(options.getByRole('option', { name: /^Unnamed disk · .*GB.* 20\d\d$/ })).toBeInTheDocument();
+    expect(await options.findByRole('option', { name: /^System disk of bastion\s· 20.GB/ })).toBeInTheDocument();
+    expect(options.getByRole('option', { name: /^Unnamed disk\s· .*GB.* 20\d\d$/ })).toBeInTheDocument();
     for (const id of [uuid, attached.uuid, free.uuid]) expect(options.queryByText(new RegExp(id))).toBeNull();
   });
 });

@@ -111,7 +111,7 @@ async function opened() {
 describe('the list', () => {
   it('shows under each name what it allows, never an id', async () => {
     await list();
-    expect(await screen.findByRole('row', { name: /web servers\s?TCP 80, 443 · ICMP/ })).toBeInTheDocument();
+    expect(await screen.findByRole('row', { name: /web servers\s?TCP 80, 443\s· ICMP/ })).toBeInTheDocument();
     expect(screen.getByRole('row', { name: /office only\s?TCP 22/ })).toBeInTheDocument();
     expect(screen.queryByText(firewall().uuid)).toBeNull();
   });

@@ -52,7 +52,7 @@ describe('a port that a link asks to open', () => {
     expect(await lines()).toContain('TCP 8080 from anyone');
     expect(log('PUT')).toEqual([]);
     const changes = within(await review(user)).getAllByRole('listitem');
-    expect(changes.map((change) => change.textContent)).toEqual(['Added · Inbound · TCP 8080 from anyone']);
+    expect(changes.map((change) => change.textContent)).toEqual(['Added\u00a0· Inbound\u00a0· TCP 8080 from anyone']);
   });
 
   it('is shown as open already', async () => {
@@ -89,9 +89,9 @@ describe('its rules', () => {
 
     const dialog = within(await review(user));
     expect(dialog.getAllByRole('listitem').map((item) => item.textContent)).toEqual([
-      'Removed · Inbound · ICMP from anyone',
-      'Changed · Inbound · TCP 80 from 198.51.100.0/24, 2001:db8::/32Before: TCP 80 from anyone',
-      'Added · Inbound · UDP 51820 from anyone',
+      'Removed\u00a0· Inbound\u00a0· ICMP from anyone',
+      'Changed\u00a0· Inbound\u00a0· TCP 80 from 198.51.100.0/24, 2001:db8::/32Before: TCP 80 from anyone',
+      'Added\u00a0· Inbound\u00a0· UDP 51820 from anyone',
     ]);
     expect(dialog.getByText(/to the 3 machines this firewall protects/)).toBeInTheDocument();
     await user.dblClick(dialog.getByRole('button', { name: 'Save rules' }));
@@ -273,8 +273,8 @@ describe('its rules', () => {
     await click(user, 'Keep mine and review them against theirs');
     const dialog = within(await review(user));
     expect(dialog.getAllByRole('listitem').map((item) => item.textContent)).toEqual([
-      'Added · Inbound · TCP 80 from anyone',
-      'Added · Inbound · UDP 51820 from anyone',
+      'Added\u00a0· Inbound\u00a0· TCP 80 from anyone',
+      'Added\u00a0· Inbound\u00a0· UDP 51820 from anyone',
     ]);
     await user.click(dialog.getByRole('button', { name: 'Save rules' }));
     await waitFor(() => expect(log('PUT')).toHaveLength(1));

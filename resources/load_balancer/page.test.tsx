@@ -118,7 +118,9 @@ describe('its page', () => {
     await user.click(await screen.findByRole('button', { name: 'Add target' }));
     const machines = within(within(screen.getByRole('form', { name: 'Add target' })).getByRole('combobox'));
     for (const { uuid, private_ipv4: ip } of [one, other]) {
-      const option = await machines.findByRole('option', { name: `cache-01 · ${ip} · ${name} · ${uuid}` });
+      const option = await machines.findByRole('option', {
+        name: `cache-01\u00a0· ${ip}\u00a0· ${name}\u00a0· ${uuid}`,
+      });
       expect(option).toHaveValue(uuid);
     }
   });
@@ -187,7 +189,7 @@ describe('its diagram', () => {
     expect(await entry.findByRole('link', { name: /^198\.51\.100\./ })).toBeInTheDocument();
     const ports = (await column('Ports')).getAllByRole('listitem').map((item) => item.textContent);
     expect(ports).toEqual([
-      expect.stringMatching(/^TCP 443 → 8443.*same machine per visitor · 10,000 connections at most$/),
+      expect.stringMatching(/^TCP 443 → 8443.*same machine per visitor\s· 10,000 connections at most$/),
       'TCP 80 → 8080',
     ]);
     const targets = await column('Targets');

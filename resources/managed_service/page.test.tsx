@@ -155,9 +155,9 @@ describe('ordering one', () => {
   it('keeps a limited account within its size', async () => {
     world.cloud.reset('limited');
     await create('?osName=mariadb');
-    const small = await screen.findByRole('radio', { name: /^1 vCPU · 2\sGB memory/ });
+    const small = await screen.findByRole('radio', { name: /^1 vCPU\s· 2\sGB memory/ });
     expect(small).toBeChecked();
-    const large = screen.getByRole('radio', { name: /^4 vCPU · 8\sGB memory/ });
+    const large = screen.getByRole('radio', { name: /^4 vCPU\s· 8\sGB memory/ });
     expect(large).toHaveAttribute('aria-disabled', 'true');
     expect(large).toHaveAccessibleDescription(/Exceeds this account’s limit/);
   });

@@ -1,6 +1,7 @@
 /** Records with private addresses, to which a reserved address can be assigned. Pure. */
 import type { RecordData } from '../kind/types';
 import type { HolderKind } from './holders';
+import { dotted } from '../../src/lib/dotted';
 
 /** Something with a private address: what `assign` names (`private_ip`). */
 export interface Holder {
@@ -21,7 +22,7 @@ const addressesOf: Record<HolderKind, (record: RecordData) => [name: string, ip:
   load_balancer: ({ display_name, private_address }) => [[text(display_name), text(private_address)]],
   managed_service: ({ display_name, resources }) =>
     (Array.isArray(resources) ? (resources as RecordData[]) : []).map((part) => [
-      [text(display_name), text(part.name)].filter(Boolean).join(' · '),
+      dotted([text(display_name), text(part.name)]),
       text(part.private_ipv4),
     ]),
 };

@@ -5,6 +5,7 @@ import { traitsOfKind } from '../../resources/traits';
 import { usePortal } from '../context/portal';
 import { formatDay } from '../lib/timeText';
 import { oneLine } from '../ui/safe';
+import { dotted } from '../lib/dotted';
 
 interface RecordNames {
   /** Its name; without one `instead`, such as "System disk of web-01", else "Unnamed". */
@@ -40,7 +41,7 @@ export function useRecordNames(kindName: string): RecordNames {
     const traits = traitsOf(record).map((trait) => (typeof trait === 'string' ? oneLine(trait, 60) : ''));
     const own = kind && record[kind.id];
     const known = Number.isInteger(own) ? String(own) : formatDay(record.created_at, locale);
-    return [nameOf(record, instead), ...traits, titleOf(record) ? '' : known].filter(Boolean).join(' · ');
+    return dotted([nameOf(record, instead), ...traits, titleOf(record) ? '' : known]);
   };
   return { nameOf, describe, labelOf: (record, instead) => titleOf(record) || describe(record, instead) };
 }

@@ -17,6 +17,7 @@ import { findBy } from './search';
 import { useCommands } from './useCommands';
 import { useRecordEntries } from './useRecordEntries';
 import styles from './palette.module.css';
+import { dotted } from '../lib/dotted';
 
 /** Named among the texts of pages: the first list does without them. */
 const lateSections: readonly string[] = ['verbs', 'attention'];
@@ -60,7 +61,7 @@ function useMatches(query: string, open: boolean, onShortcuts: () => void) {
   const ofKinds = useCommandsOfKinds(query);
   const verbs = useVerbs(query);
   const attention = useAttention();
-  const matching = findBy(all, query, ({ label, hint, also }) => [label, hint, also].filter(Boolean).join(' · '));
+  const matching = findBy(all, query, ({ label, hint, also }) => dotted([label, hint, also]));
   // Two sections: the locations that match, and the deeds that match, each the best first.
   const bySection = (section: Command['section']) => matching.filter((command) => command.section === section);
   const named = [...prefills, ...ofKinds, ...(verbs.named ? verbs.commands : [])];

@@ -13,6 +13,7 @@ import { chooseColourMode } from '../session/colourMode';
 import { useLanguage } from '../admin/useLanguage';
 import { useMenu } from './useMenu';
 import { helpKeys, refreshKeys, useRefresh } from './useShellShortcuts';
+import { dotted } from '../lib/dotted';
 
 const modes = { light: Sun, dark: Moon, auto: SunMoon } as const;
 
@@ -87,7 +88,7 @@ export function useCommands(onShortcuts: () => void): Command[] {
             id: `do:act:${kind.name}:${action.name}`,
             section: 'do',
             label: words.action(kind, action),
-            hint: [because && translate(`actions.reasons.${because}`), words.kind(kind, 2)].filter(Boolean).join(' · '),
+            hint: dotted([because && translate(`actions.reasons.${because}`), words.kind(kind, 2)]),
             icon: action.icon,
             ...(because && { blocked: true }),
             run: () => void navigate(to, { state }),

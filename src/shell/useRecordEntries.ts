@@ -18,6 +18,7 @@ import { findRecords } from './search';
 import type { Command, CommandSection } from '../lib/command';
 import { isJsonObject } from '../lib/json';
 import { isSameId } from '../lib/sameId';
+import { dotted } from '../lib/dotted';
 
 /** Of each kind, and of all together. */
 const maxOfKind = 6;
@@ -82,7 +83,7 @@ function useToCommand(query: string) {
         id: `${section}:${kind.name}:${record.id}`,
         section,
         label: typeof name === 'string' && name.trim() ? oneLine(name, 120) : translate('list.row.unnamed'),
-        hint: [words.kind(kind), location, known && known !== name && oneLine(known, 60)].filter(Boolean).join(' · '),
+        hint: dotted([words.kind(kind), location, Boolean(known) && known !== name && oneLine(known, 60)]),
         icon: kind.icon,
         run: () => void navigate(path),
       },

@@ -25,7 +25,8 @@ const half = /[\ud800-\udbff]$/;
  * <strong>{oneLine(record.display_name, 80)}</strong>
  */
 export function oneLine(value: unknown, most = 300): string {
-  const text = toUnicodeSafe(String(value ?? '').replace(/\s+/g, ' '));
+  // A single non-breaking space, as before a unit or a dot, stays.
+  const text = toUnicodeSafe(String(value ?? '').replace(/\u00a0{2,}|(?!\u00a0)\s+/g, ' '));
   return text.length > most ? `${text.slice(0, most).replace(half, '')}…` : text;
 }
 

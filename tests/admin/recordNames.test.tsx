@@ -31,11 +31,11 @@ function Labels({ kind }: { kind: Kind }) {
 }
 
 it.each([
-  ['firewall', /^Unnamed · (TCP|UDP|ICMP|Any|No|All).* · \w+ \d+, 20\d\d \/ Unnamed \(\w+ \d+, 20\d\d\)$/],
-  ['disk', /^Unnamed disk · [\d,]+ GB/],
-  ['virtual_machine', /^Unnamed · (Ubuntu|Debian|AlmaLinux|Rocky Linux|Windows)/],
-  ['vpc', /^Unnamed · \d+\.\d+\.\d+\.\d+\/\d+/],
-  ['load_balancer', /^Unnamed · \d+\.\d+\.\d+\.\d+ · \d+ → \d+/],
+  ['firewall', /^Unnamed\s· (TCP|UDP|ICMP|Any|No|All).*\s· \w+ \d+, 20\d\d \/ Unnamed \(\w+ \d+, 20\d\d\)$/],
+  ['disk', /^Unnamed disk\s· [\d,]+ GB/],
+  ['virtual_machine', /^Unnamed\s· (Ubuntu|Debian|AlmaLinux|Rocky Linux|Windows)/],
+  ['vpc', /^Unnamed\s· \d+\.\d+\.\d+\.\d+\/\d+/],
+  ['load_balancer', /^Unnamed\s· \d+\.\d+\.\d+\.\d+\s· \d+ → \d+/],
   ['managed_service', /^Unnamed/],
 ])('%s', async (name, label) => {
   await mount({ path: '/', element: ({ get }) => <Labels kind={get(name)} /> });
@@ -57,7 +57,7 @@ it('a firewall without a name is offered for a new machine, and on the page of o
     element: ({ get }) => <MachineCreate kind={get('virtual_machine')} defaultView={null} />,
   });
   const choice = await screen.findByRole('combobox', { name: /Firewall/ });
-  const [, ...options] = await within(choice).findAllByRole('option', { name: /^(Unnamed ·|None|No)/ });
+  const [, ...options] = await within(choice).findAllByRole('option', { name: /^(Unnamed\s·|None|No)/ });
   expect(options.length).toBeGreaterThan(0);
   for (const option of within(choice).getAllByRole('option')) expect(option).not.toHaveTextContent(uuid);
   unmount();

@@ -13,6 +13,7 @@ const marks: readonly (readonly [unwanted: RegExp, instead: string])[] = [
   [/ -{1,2} |—/, '– between spaces, or a colon'],
   [/ {2}/, 'one space'],
   [/ [,.;:?!]/, 'no space before a mark'],
+  [/(?<!\u00a0)·/, 'a non-breaking space before a dot, so that none begins a line'],
   [/\d (?:[kMGT]B|vCPU|%)(?![\p{L}])/u, 'a non-breaking space before a unit'],
 ];
 

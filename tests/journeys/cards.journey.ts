@@ -83,7 +83,7 @@ describe('adding', () => {
       await page.getByRole('button', { name: 'Agree with PayPal' }).click();
       await page.getByText('Error adding payment method: Payment channel not available').waitFor();
       await portal.cloud.clearFaults();
-      expect(await page.getByText(/PayPal ·/).count()).toBe(0);
+      expect(await page.getByText(/PayPal\s·/).count()).toBe(0);
     }));
 
   test('PayPal: closed, then agreed to', () =>
@@ -92,7 +92,7 @@ describe('adding', () => {
       await page.getByRole('button', { name: 'Close PayPal' }).click();
       await page.getByText('Cancelled. Nothing was saved.').waitFor();
       await page.getByRole('button', { name: 'Agree with PayPal' }).click();
-      await page.getByText(/PayPal ·/).waitFor();
+      await page.getByText(/PayPal\s·/).waitFor();
       expect(await posts(/payment\/card$/)).toBe(1);
     }));
 

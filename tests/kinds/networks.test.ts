@@ -27,7 +27,7 @@ describe('holders of an address', () => {
       resources: [{ name: 'orders-1', private_ipv4: '10.0.0.31' }, { name: 'orders-2' }],
     };
     expect(holdersOf('managed_service', [service])).toEqual([
-      { kind: 'managed_service', uuid: 's', name: 'orders · orders-1', privateIp: '10.0.0.31', network: '' },
+      { kind: 'managed_service', uuid: 's', name: 'orders\u00a0· orders-1', privateIp: '10.0.0.31', network: '' },
     ]);
   });
 

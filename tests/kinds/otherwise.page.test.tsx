@@ -109,7 +109,7 @@ describe('a machine', () => {
       })),
     }));
     await showMachine(world.cloud, 'web-01', '?tab=copies');
-    expect((await screen.findAllByRole('button', { name: /^Restore: (Snapshot|Backup) · .*\d{4}/ })).length).toBe(
+    expect((await screen.findAllByRole('button', { name: /^Restore: (Snapshot|Backup)\s· .*\d{4}/ })).length).toBe(
       world.cloud.store.state.disks.filter(({ vm_uuid }) => vm_uuid === uuid).flatMap(({ replicas }) => replicas)
         .length,
     );

@@ -162,7 +162,7 @@ it('on a page of its own is shown below the parent that is chosen, and saved as 
   const choose = async (button: string | RegExp, name: string) => {
     await user.click(await screen.findByRole('button', { name: button }));
     await screen.findByRole('dialog', { name: 'Probe' });
-    await user.click(await screen.findByRole('option', { name: new RegExp(`^${name} ·.*Tallinn`) }));
+    await user.click(await screen.findByRole('option', { name: new RegExp(`^${name}\u00a0·.*Tallinn`) }));
   };
   await choose('Probe', String(probe!.name));
   await count('260 readings');
@@ -172,10 +172,10 @@ it('on a page of its own is shown below the parent that is chosen, and saved as 
   expect((await saved[0]!.text()).trim().split('\n')).toHaveLength(261);
   const links = screen.getAllByRole('link').map((link) => link.getAttribute('href') ?? '');
   expect(links).toContainEqual(expect.stringContaining(`/reading/tll/${String(probe!.uuid)}~`));
-  await choose(new RegExp(`^Probe: ${String(probe!.name)} · .*Tallinn`), String(second!.name));
+  await choose(new RegExp(`^Probe: ${String(probe!.name)}\u00a0· .*Tallinn`), String(second!.name));
   await count('2 readings');
   // In another location there is one of the same name.
-  const chip = new RegExp(`^Probe: ${String(second!.name)} · .*Tallinn`);
+  const chip = new RegExp(`^Probe: ${String(second!.name)}\u00a0· .*Tallinn`);
   expect(await screen.findByRole('button', { name: chip })).toBeVisible();
 });
 

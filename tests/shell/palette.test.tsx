@@ -59,7 +59,7 @@ describe('the palette', () => {
   it('finds a machine by name, though no list of machines was shown', async () => {
     const { user, router } = await openPalette({ path: '/support' });
     await user.keyboard('bastion');
-    const machine = await screen.findByRole('option', { name: /^bastion\s*Virtual machine · Tallinn/ });
+    const machine = await screen.findByRole('option', { name: /^bastion\s*Virtual machine\s· Tallinn/ });
     expect(chosen(screen.getByRole('combobox'))).toBe(machine);
     await user.keyboard('{Enter}');
     expect(router.state.location.pathname).toMatch(/^\/compute\/vm\/tll\/[0-9a-f-]{36}$/);
@@ -143,7 +143,7 @@ describe('a line that says what is to be done', () => {
     async (line) => {
       const { user, router } = await openPalette({ path: '/support' });
       await type(user, line);
-      const option = await screen.findByRole('option', { name: /^Stop web-01\s*Virtual machine · Tallinn/ });
+      const option = await screen.findByRole('option', { name: /^Stop web-01\s*Virtual machine\s· Tallinn/ });
       expect(within(screen.getByRole('group', { name: 'Actions' })).getAllByRole('option')).toContain(option);
       expect(chosen(screen.getByRole('combobox'))).toBe(option);
       await user.keyboard('{Enter}');
@@ -166,7 +166,7 @@ describe('a line that says what is to be done', () => {
   it('lists what is not possible now with its reason, and does not do it', async () => {
     const { user, router } = await openPalette({ path: '/support' });
     await type(user, 'start web-01');
-    const option = await screen.findByRole('option', { name: /^Start web-01\s*\S.* · Virtual machine/ });
+    const option = await screen.findByRole('option', { name: /^Start web-01\s*\S.*\s· Virtual machine/ });
     expect(option).toHaveAttribute('aria-disabled', 'true');
     expect(chosen(screen.getByRole('combobox'))).toBe(option);
     await user.keyboard('{Enter}');
@@ -209,9 +209,9 @@ describe('a line that says what is to be done', () => {
   });
 
   it.each([
-    ['en', 'detach orders-data', /^Detach orders-data\s*Disk · db-primary · Tallinn/, 'Detach'],
-    ['et', 'lahuta orders-data', /^orders-data: Lahuta\s*Ketas · db-primary/, 'Lahuta'],
-    ['es', 'detach orders-data', /^Desconectar: orders-data\s*Disco · db-primary/, 'Desconectar'],
+    ['en', 'detach orders-data', /^Detach orders-data\s*Disk\s· db-primary\s· Tallinn/, 'Detach'],
+    ['et', 'lahuta orders-data', /^orders-data: Lahuta\s*Ketas\s· db-primary/, 'Lahuta'],
+    ['es', 'detach orders-data', /^Desconectar: orders-data\s*Disco\s· db-primary/, 'Desconectar'],
   ] as const)('detaches a disk as its page does, in %s: %s', async (language, line, name, verb) => {
     const disk = world.cloud.store.state.disks.find(({ display_name }) => display_name === 'orders-data');
     const { user } = await mountShell({ path: '/support', language });
@@ -267,7 +267,7 @@ describe('a line that says what is to be done', () => {
     const { user } = await openPalette({ path: '/support' });
     await type(user, `detach ${boot?.display_name}`);
     const option = await screen.findByRole('option', {
-      name: /^Detach .*The boot disk cannot be detached\. · Disk · web-01/,
+      name: /^Detach .*The boot disk cannot be detached\.\s· Disk\s· web-01/,
     });
     expect(option).toHaveAttribute('aria-disabled', 'true');
     await user.keyboard('{Enter}');
@@ -294,7 +294,7 @@ describe('a line that says what is to be done', () => {
     Object.assign(machine('bastion'), { username: '' });
     const { user } = await openPalette({ path: '/support' });
     await type(user, 'ssh bastion');
-    const name = /^Copy the SSH command of bastion\s*Its login user is unknown · Virtual machine · Tallinn/;
+    const name = /^Copy the SSH command of bastion\s*Its login user is unknown\s· Virtual machine\s· Tallinn/;
     expect(await screen.findByRole('option', { name })).toHaveAttribute('aria-disabled', 'true');
   });
 
@@ -328,7 +328,7 @@ describe('a line that says what is to be done', () => {
     const { user } = await openPalette({ path: '/support' });
     await type(user, 'open 443 on web-*');
     await user.click(
-      await screen.findByRole('option', { name: /^Open 443\/tcp in web servers\s*already open · Firewall/ }),
+      await screen.findByRole('option', { name: /^Open 443\/tcp in web servers\s*already open\s· Firewall/ }),
     );
     expect(sent()).toEqual([]);
   });
@@ -355,7 +355,7 @@ describe('a line that says what is to be done', () => {
     await type(user, 'stop web-01');
     await screen.findAllByRole('option', { name: /^Stop web-01/ });
     for (const { uuid } of [one, other])
-      expect(screen.getByRole('option', { name: new RegExp(`^Stop web-01.*Tallinn · ${uuid}`) })).toBeVisible();
+      expect(screen.getByRole('option', { name: new RegExp(`^Stop web-01.*Tallinn\u00a0· ${uuid}`) })).toBeVisible();
   });
 
   it('takes names for names', async () => {

@@ -42,7 +42,7 @@ it('copies what helps about one thing, and no key', async () => {
   const { user } = await mountShell({ path: `/support?kind=virtual_machine&id=tll:${machine().uuid}` });
   expect(await screen.findByText('POST /v1/tll/user-resource/vm/stop')).toBeVisible();
   expect(screen.getByRole('button', { name: 'Copy c-0001' })).toBeVisible();
-  expect(await screen.findByRole('option', { name: 'web-01 · Virtual machine' })).toBeVisible();
+  expect(await screen.findByRole('option', { name: 'web-01\u00a0· Virtual machine' })).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Copy diagnostics' }));
   await waitFor(async () => expect(await navigator.clipboard.readText()).toContain('status: running'));
   const text = await navigator.clipboard.readText();

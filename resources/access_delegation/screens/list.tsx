@@ -14,6 +14,7 @@ import { formatDay } from '../../../src/lib/timeText';
 import { lastEnd } from '../rules';
 import { accessDelegationRecord } from '../schema';
 import { onSent, secondsOf, sentInvitations } from './sent';
+import { dotted } from '../../../src/lib/dotted';
 
 export default function DelegationList({ kind }: ScreenProps) {
   const translate = useTranslate();
@@ -31,7 +32,7 @@ export default function DelegationList({ kind }: ScreenProps) {
       const end = lastEnd(invited, (one) => secondsOf(sent, one));
       if (end === undefined) return text;
       const until = translate('resources.access_delegation.page.until_day', { day: formatDay(end, locale) });
-      return `${text} · ${until}`;
+      return dotted([text, until]);
     },
     [translate, locale, sent],
   );

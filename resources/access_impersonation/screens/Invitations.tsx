@@ -20,6 +20,7 @@ import rows from '../../../src/admin/rows.module.css';
 import styles from './invitations.module.css';
 import { Part } from '../../../src/ui/Part';
 import { wholeList } from '../../../src/lib/wholeList';
+import { dot } from '../../../src/lib/dotted';
 
 const kindName = 'access_impersonation';
 
@@ -93,7 +94,7 @@ function Row({ invitation }: { invitation: Invitation }) {
             : translate('people.invitations.whole')}
           {moment && (
             <>
-              {' · '}
+              {dot}
               <Moment text={`people.invitations.${moment === created_at ? 'invited' : 'accepted'}`} at={moment} />
             </>
           )}

@@ -16,6 +16,7 @@ import { oneLine } from '../../../src/ui/safe';
 import { isAwaited, type PartSource } from '../../../src/ui/sources';
 import { Note } from '../../../src/ui/Note';
 import { useHolderIndex } from './useHolderIndex';
+import { dotted } from '../../../src/lib/dotted';
 
 interface DiskSourceProps {
   families: readonly OsFamily[];
@@ -45,13 +46,11 @@ function CopyChoice({ from, disks, source, onChosen }: CopyChoiceProps) {
       ? disks.filter(isActiveDisk).map((disk) => ({ value: disk.uuid ?? '', label: describe(disk, placeOf(disk)) }))
       : snapshotsOf(disks).map(({ disk, ...snapshot }) => ({
           value: snapshot.uuid ?? '',
-          label: [
+          label: dotted([
             copyName(snapshot),
             nameOf(disk, placeOf(disk)),
             formatSize(Number(snapshot.size_gb ?? disk.size_gb ?? Number.NaN), 'GB', locale),
-          ]
-            .filter(Boolean)
-            .join(' · '),
+          ]),
         }));
   // One without an id cannot be named in the order.
   const named = options.filter(({ value }) => value !== '');

@@ -10,6 +10,7 @@ import type { ScreenProps } from '../../screens';
 import { useHolderColumn } from './useHolderColumn';
 import { useHolderIndex, type HolderIndex } from './useHolderIndex';
 import { useListedPrice } from './useIncludedPrice';
+import { dotted } from '../../../src/lib/dotted';
 
 /** "System disk of web-01 · Ubuntu 24.04". Undefined if it is unknown. */
 function useUseText(index: HolderIndex) {
@@ -22,7 +23,7 @@ function useUseText(index: HolderIndex) {
       const name = oneLine(machine.name, 80);
       if (!disk.primary) return translate('list.under.attached_to', { name });
       const system = oneLine(imageName(machine.os_name, machine.os_version), 80);
-      return [translate('list.under.system_disk_of', { name }), system].filter(Boolean).join(' · ');
+      return dotted([translate('list.under.system_disk_of', { name }), system]);
     },
     [index, translate],
   );

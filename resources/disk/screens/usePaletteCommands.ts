@@ -13,6 +13,7 @@ import { matchesByName, splitLine } from '../../../src/lib/commandLine';
 import { isVisibleTo } from '../../rights';
 import { useDetach } from './useDetach';
 import { useHolderIndex } from './useHolderIndex';
+import { dotted } from '../../../src/lib/dotted';
 
 const most = 6;
 
@@ -47,7 +48,7 @@ export default function usePaletteCommands(query: string): Command[] {
       id: `detach:${disk.id}`,
       section: 'verbs',
       label: translate('palette.verb', { verb: label, name: name(disk) }),
-      hint: [reason, words.kind(disks), machine, locationNameOf(disk)].filter(Boolean).join(' · '),
+      hint: dotted([reason, words.kind(disks), machine, locationNameOf(disk)]),
       icon: Unlink,
       ...(reason !== undefined && { blocked: true }),
       run: () => act && later(act.later, { key: act.later, name: name(disk), cells: [] }, act),

@@ -9,6 +9,7 @@ import { Note } from '../../../src/ui/Note';
 import { ExposureNote } from './ExposureNote';
 import { useRuleText } from './useRuleText';
 import styles from './firewall.module.css';
+import { dot } from '../../../src/lib/dotted';
 
 const icons: Record<Change['kind'], LucideIcon> = { added: Plus, removed: Minus, changed: Pencil, moved: ArrowUpDown };
 
@@ -33,7 +34,9 @@ function ChangeText({ change }: { change: Change }) {
   return (
     <>
       <span>
-        <strong>{translate(`show.firewall.change.${change.kind}`)}</strong> · {direction} · <bdi>{name}</bdi>
+        <strong>{translate(`show.firewall.change.${change.kind}`)}</strong>
+        {dot + direction + dot}
+        <bdi>{name}</bdi>
       </span>
       {change.kind === 'changed' && (
         <small>

@@ -4,6 +4,7 @@ import { firewallRecord } from '../schema';
 import { recordOf } from '../../kind/recordOf';
 import { assignEffects } from '../rules/assignMany';
 import { usePortText } from './usePortText';
+import { dotted } from '../../../src/lib/dotted';
 
 /** What a firewall lets in, in one line: "TCP 80 · TCP 443". */
 export function useOpensText(): (firewall: PortalRecord) => string {
@@ -13,7 +14,7 @@ export function useOpensText(): (firewall: PortalRecord) => string {
     if (recordOf(firewallRecord, firewall).rules === undefined) return translate('show.firewall.rules_unknown');
     const { ports } = assignEffects(firewall, [], []);
     return ports.length > 0
-      ? [...new Set(ports.map((one) => text.ports(one) || text.what(one)))].join(' · ')
+      ? dotted([...new Set(ports.map((one) => text.ports(one) || text.what(one)))])
       : translate('show.firewall.nothing_in');
   };
 }

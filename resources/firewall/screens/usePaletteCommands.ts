@@ -20,6 +20,7 @@ import { usePortal } from '../../../src/context/portal';
 import type { Command } from '../../../src/lib/command';
 import { matchesPattern } from '../../../src/lib/commandLine';
 import { readOpen } from '../openLine';
+import { dotted } from '../../../src/lib/dotted';
 
 const most = 6;
 const servicePorts = new Map([...services].map(([name, { protocol, ports }]) => [name, { protocol, ports }]));
@@ -67,13 +68,11 @@ export default function usePaletteCommands(query: string): Command[] {
         id: `open:${firewall.id}`,
         section: 'verbs',
         label: translate('palette.open_in', { ports: rule, name: names(firewalls, [firewall]) }),
-        hint: [
+        hint: dotted([
           isPortOpen(draft, draftsOf(recordOf(firewallRecord, firewall))) && translate('palette.is_open'),
           words.kind(firewalls),
           translate('palette.protects', { names: names(machines, held) }),
-        ]
-          .filter(Boolean)
-          .join(' · '),
+        ]),
         icon: firewalls.icon,
         run: () => void navigate(to),
       },

@@ -11,6 +11,7 @@ import { draftsOf, endpointSources, type FirewallRuleDraft } from '../rules';
 import { firewallRecord } from '../schema';
 import { trafficSummary } from '../summary';
 import { isSameId } from '../../../src/lib/sameId';
+import { dotted } from '../../../src/lib/dotted';
 
 /** Number of ports listed per protocol; further ones are counted. */
 const named = 4;
@@ -46,7 +47,7 @@ export function useTrafficText(): TrafficText {
         const more = ports.length > named ? ` +${ports.length - named}` : '';
         return `${protocolText(protocol)} ${shown}${more}`.trim();
       });
-      return parts.join(' · ') || translate(`show.firewall.${none}`);
+      return dotted(parts) || translate(`show.firewall.${none}`);
     };
     const isUnread = ({ id }: PortalRecord) =>
       unread.some((part) => isSameId(part.id, id) && /^rules\b/.test(part.path));

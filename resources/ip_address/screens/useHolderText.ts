@@ -7,6 +7,7 @@ import { useEverywhere } from '../../../src/admin/useInLocation';
 import { oneLine } from '../../../src/ui/safe';
 import { table } from '../../../src/lib/table';
 import { holderKinds, isAssigned, type HolderKind } from '../../record/holders';
+import { dotted } from '../../../src/lib/dotted';
 
 const kindsByType = table<HolderKind>(holderKinds);
 
@@ -27,7 +28,7 @@ export function useHolderText(): (record: PortalRecord) => string | undefined {
       if (!isAssigned(record)) return undefined;
       const kind = registry.find(kindsByType[String(record.assigned_to_resource_type)] ?? '');
       // Without a name the type is shown, since an id means nothing to people.
-      return [names.get(String(record.assigned_to)), kind && words.kind(kind)].filter(Boolean).join(' · ');
+      return dotted([names.get(String(record.assigned_to)), kind && words.kind(kind)]);
     };
   }, [machines, balancers, services, registry, words]);
 }

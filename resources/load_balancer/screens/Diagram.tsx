@@ -19,6 +19,7 @@ import { portPair } from '../rules';
 import { loadBalancerRecord, type LoadBalancer } from '../schema';
 import { PublicAddress } from './PublicAddress';
 import styles from './diagram.module.css';
+import { dotted } from '../../../src/lib/dotted';
 
 interface ColumnProps {
   name: 'entry' | 'ports' | 'targets';
@@ -55,7 +56,7 @@ function Port({ rule }: { rule: Rule }) {
     rule.session_persistence && translate('show.balancer.sticky'),
     rule.connection_limit && translate('show.balancer.limit', { smart_count: rule.connection_limit }),
   ];
-  const more = extras.filter(Boolean).join(' · ');
+  const more = dotted(extras);
   return (
     <li>
       <strong>

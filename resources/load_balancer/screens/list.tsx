@@ -9,6 +9,7 @@ import type { ScreenProps } from '../../screens';
 import { portPairs } from '../rules';
 import { loadBalancerRecord } from '../schema';
 import { usePublicAddresses } from './usePublicAddresses';
+import { dotted } from '../../../src/lib/dotted';
 
 export default function LoadBalancerList({ kind }: ScreenProps) {
   const translate = useTranslate();
@@ -19,7 +20,7 @@ export default function LoadBalancerList({ kind }: ScreenProps) {
       // Until addresses are here it is not known whether it has a public one.
       const address = addresses && (addresses.get(uuid ?? '') ?? oneLine(private_address ?? '', 60));
       const ports = rules && (portPairs(rules) || translate('show.balancer.no_ports'));
-      return [address, ports ?? translate('show.balancer.rules_unknown')].filter(Boolean).join(' · ');
+      return dotted([address, ports ?? translate('show.balancer.rules_unknown')]);
     },
     [addresses, translate],
   );

@@ -29,6 +29,7 @@ import { useChildCall } from '../../../src/admin/show/useChildCall';
 import { useDiskName, useDiskNames } from '../../../src/admin/show/restore/useDiskNames';
 import { DiskPrice } from './DiskPrice';
 import { PriceChange } from './PriceChange';
+import { dotted } from '../../../src/lib/dotted';
 
 interface StoragePriceProps {
   kind: Kind;
@@ -128,7 +129,7 @@ function ResizeDisk({ kind, record }: MachineProps) {
         name="disk_uuid"
         label={word('storage_name')}
         options={disks.flatMap((disk) =>
-          disk.uuid ? [{ value: disk.uuid, label: `${nameOf(disk)} · ${size(disk)}` }] : [],
+          disk.uuid ? [{ value: disk.uuid, label: dotted([nameOf(disk), size(disk)]) }] : [],
         )}
       />
       {addFields.map((field) => (
@@ -198,9 +199,7 @@ export function Disks({ kind, record }: MachineProps) {
   const { namesOf, isNamed } = useDiskNames(record.location, disks);
   /** Beside its first name: the other one or its id, and whether the machine boots from it. */
   const noteOf = (disk: MachineDisk) =>
-    [...namesOf(disk).slice(1), disk.primary && isNamed(disk) ? word('storage_primary') : '']
-      .filter(Boolean)
-      .join(' · ');
+    dotted([...namesOf(disk).slice(1), disk.primary && isNamed(disk) ? word('storage_primary') : '']);
   const perMonth = translate('money.price_monthly');
   return (
     <ChildList

@@ -10,6 +10,7 @@ import type { FreeDisks } from './useFreeDisks';
 import { Note } from '../../../src/ui/Note';
 import { PartNote } from '../../../src/ui/Part';
 import { isAwaited } from '../../../src/ui/sources';
+import { dotted } from '../../../src/lib/dotted';
 
 interface SourceInputProps {
   families: readonly OsFamily[];
@@ -28,7 +29,7 @@ function DiskChoice({ free, onSource }: Pick<SourceInputProps, 'free' | 'onSourc
   if (!isAwaited(free.source) && free.disks.length === 0) return <Note tone="warning">{t('no_disk')}</Note>;
   const options = free.disks.map((disk) => ({
     value: String(disk.uuid),
-    label: [describe(disk), ...(disk.source_image ? [] : [t('empty')])].join(' · '),
+    label: dotted([describe(disk), !disk.source_image && t('empty')]),
   }));
   return (
     <SelectInput

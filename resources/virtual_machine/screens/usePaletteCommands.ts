@@ -13,6 +13,7 @@ import { matchesByName, splitLine } from '../../../src/lib/commandLine';
 import { useToast } from '../../../src/ui/useToast';
 import { machineKind } from '../../compute/machineKind';
 import { terminalOf } from '../connect';
+import { dotted } from '../../../src/lib/dotted';
 
 const most = 6;
 
@@ -46,13 +47,11 @@ export default function usePaletteCommands(query: string): Command[] {
       label: translate('palette.ssh', { name: name(machine) }),
       hint:
         command ??
-        [
+        dotted([
           'problem' in terminal && translate(`palette.ssh_problem.${terminal.problem}`),
           words.kind(machines),
           locationName,
-        ]
-          .filter(Boolean)
-          .join(' · '),
+        ]),
       icon: SquareTerminal,
       ...(command === undefined ? { blocked: true } : { mono: true }),
       run: () => void (command !== undefined && copy(command)),

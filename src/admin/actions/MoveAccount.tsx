@@ -21,6 +21,7 @@ import { useWords } from '../texts';
 import { useAccounts } from '../useAccounts';
 import { usePriceList } from '../usePriceList';
 import { useActionWords } from './useActionWords';
+import { dotted } from '../../lib/dotted';
 
 /** The value that names the new account; undefined if the action does not move its record to another one. */
 export function newPayerField(kind: Kind, item: ActionItem): Field | undefined {
@@ -71,7 +72,7 @@ function Shift({
   if (isUnknown(hourly)) return <Note>{text.perMonth(hourly)}</Note>;
   const more = afterDiscount(hourly, to.discount_percentage);
   const less = from && afterDiscount(hourly, from.discount_percentage);
-  const about = (account: BillingAccount, change: string) => [accountName(account), change].join(' · ');
+  const about = (account: BillingAccount, change: string) => dotted([accountName(account), change]);
   return (
     <>
       {from && less && (

@@ -23,6 +23,7 @@ import { BulkRows } from './BulkRows';
 import type { BulkRun } from '../runs/ledger';
 import { countRows, useRunWords } from './useRunWords';
 import styles from './actions.module.css';
+import { dotted } from '../../lib/dotted';
 
 /** Two-step actions would be repeated, not checked, by a retry: their completion is reported by themselves. */
 const isFollowed = (kind: Kind, run: BulkRun, index: number): boolean => {
@@ -44,8 +45,7 @@ export function RunProgress({ kind, run }: { kind: Kind; run: BulkRun }) {
         value={countRows(run, 'done', 'failed', 'refused', 'gone', 'skipped')}
       />
       <p role="status" className={styles.tally}>
-        {words.tally}
-        {worker === 'elsewhere' && ` · ${translate('bulk.elsewhere')}`}
+        {dotted([words.tally, worker === 'elsewhere' && translate('bulk.elsewhere')])}
       </p>
       {worker === 'nobody' &&
         run.careful &&

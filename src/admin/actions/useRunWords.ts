@@ -12,6 +12,7 @@ import type { BulkRun, RunRow, RowState } from '../runs/ledger';
 import { runReport } from '../runs/runReport';
 import { useActionWords } from './useActionWords';
 import { formatNumber } from '../../lib/intl';
+import { dotted } from '../../lib/dotted';
 
 interface RunWords {
   /** 'Stop: 40 virtual machines'. */
@@ -53,11 +54,11 @@ export function useRunWords(kind: Kind, run: BulkRun, working: boolean): RunWord
     const cause = error && toast(new PortalError({ ...error, correlationId }));
     const ended = (as: string) =>
       translate(`resources.${kind.name}.actions.${row.action ?? run.action}.${as}`, { name: row.name });
-    if (state === 'failed' && end) return [ended(end), cause].filter(Boolean).join(' · ');
+    if (state === 'failed' && end) return dotted([ended(end), cause]);
     if (state === 'failed') return cause ?? toast(undefined);
     if (state === 'refused' && run.action === 'create') return t('secret_gone');
     if (state === 'refused') return own ? words.reason(own, {}) : translate('actions.notNow');
-    if (state === 'unknown' && cause) return [cause, translate('errors.in_doubt.write')].join(' · ');
+    if (state === 'unknown' && cause) return dotted([cause, translate('errors.in_doubt.write')]);
     if (state === 'sent') return translate('actions.working');
     // What this browser still has to complete is not done yet.
     const isBegun = state === 'following' || (state === 'done' && !run.atOnce);
@@ -82,10 +83,7 @@ export function useRunWords(kind: Kind, run: BulkRun, working: boolean): RunWord
         done: formatNumber(ended, locale),
         total: formatNumber(run.rows.length, locale),
       })
-    : parts
-        .filter(([key, count]) => count > 0 || key === 'done')
-        .map(([key, count]) => t(key, count))
-        .join(' · ');
+    : dotted(parts.map(([key, count]) => (count > 0 || key === 'done') && t(key, count)));
   const many = counted(registry.find(run.counts ?? '') ?? kind, run.rows.length);
   const title = run.plan
     ? translate(`plans.${run.plan}.run`, { subject: oneLine(run.subject ?? '', 80), counted: many })

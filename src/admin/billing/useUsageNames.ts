@@ -10,6 +10,7 @@ import { formatSize } from '../../lib/bytes';
 import { pathTo } from '../../context/paths';
 import { usePortal } from '../../context/portal';
 import { formatNumber } from '../../lib/intl';
+import { dotted } from '../../lib/dotted';
 
 /** What an entry's `configurations` say, in a line: '8 vCPU · 32 GB RAM · 900 GB disk · backups'. Empty without any. */
 function useUsageSizeText(): (entry: UsageEntry) => string {
@@ -28,7 +29,7 @@ function useUsageSizeText(): (entry: UsageEntry) => string {
         .join(': ');
     return text({});
   };
-  return ({ configurations }) => oneLine(sizesIn(configurations).map(word).join(' · '), 200);
+  return ({ configurations }) => dotted(sizesIn(configurations).map(word));
 }
 
 /** Names of types, locations and resources, and the path of a resource's page. */

@@ -4,6 +4,7 @@ import { toIso } from '../../lib/time';
 import { oneLine } from '../../ui/safe';
 import { tipOf } from './tip';
 import styles from './fields.module.css';
+import { dot } from '../../lib/dotted';
 
 /**
  * Relative time, with the exact time next to it if there is room; tooltip with seconds and time zone.
@@ -18,7 +19,7 @@ export function DateValue({ value, dense = false }: { value: unknown; dense?: bo
   return (
     <time dateTime={iso} className={dense ? styles.number : undefined} {...tipOf(() => formatExact(value, locale))}>
       {formatRelative(iso, locale)}
-      {!dense && <span className={styles.quiet}> · {formatMoment(value, locale)}</span>}
+      {!dense && <span className={styles.quiet}>{dot + formatMoment(value, locale)}</span>}
     </time>
   );
 }

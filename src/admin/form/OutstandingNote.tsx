@@ -16,6 +16,7 @@ import { useWords } from '../texts';
 import { useEverywhere } from '../useInLocation';
 import { creationsInFlight } from './creationsInFlight';
 import styles from './form.module.css';
+import { dot, dotted } from '../../lib/dotted';
 
 /** Seconds between two looks at the lists. */
 const pause = 8;
@@ -75,7 +76,8 @@ function One({ kind, one, made }: { kind: Kind; one: InFlightCreation; made: Por
       <strong>
         <bdi>{oneLine(name ?? made?.[kind.title] ?? words.kind(kind), 80)}</bdi>
       </strong>
-      {where && <> · {where}</>} · {translate(made ? 'form.outstanding.found' : 'form.outstanding.sent', { time })}
+      {dot}
+      {dotted([where, translate(made ? 'form.outstanding.found' : 'form.outstanding.sent', { time })])}
     </Note>
   );
 }

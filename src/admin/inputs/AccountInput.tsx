@@ -10,9 +10,11 @@ import { useAccounts } from '../useAccounts';
 import type { ChoiceValue } from './Cards';
 import { SelectInput } from './SelectInput';
 import type { InputProps } from './useInput';
+import { dotted } from '../../lib/dotted';
 
 /** `paying`: something is created on the account, so it has to be active. */
 interface AccountInputProps extends InputProps {
+  help?: string;
   paying?: boolean;
   /** The account that pays now: marked, and not to be chosen. */
   present?: number | undefined;
@@ -49,7 +51,7 @@ export function AccountInput({ paying = true, present, help, ...props }: Account
       {...props}
       options={options}
       keepsOther={!isAwaited(source)}
-      help={[help, label].filter(Boolean).join(' · ') || undefined}
+      help={dotted([help, label]) || undefined}
     />
   );
 }

@@ -2,6 +2,7 @@ import { useTranslate } from 'ra-core';
 import { use, useState, type ReactNode } from 'react';
 import { Heading } from './heading';
 import styles from './inputs.module.css';
+import { dot } from '../../lib/dotted';
 
 interface FrameProps {
   id: string;
@@ -46,7 +47,7 @@ export function FieldFrame({
   const words = (
     <>
       {label}
-      {!required && <span className={styles.optional}> · {translate('form.optional')}</span>}
+      {!required && <span className={styles.optional}>{dot + translate('form.optional')}</span>}
     </>
   );
   return (

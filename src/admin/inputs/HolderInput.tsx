@@ -14,6 +14,7 @@ import { useNetworkName } from './distinctLabels';
 import { SelectInput, type SelectOption } from './SelectInput';
 import { TextInput } from './TextInput';
 import type { InputProps } from './useInput';
+import { dotted } from '../../lib/dotted';
 
 const SearchInput = lazy(() => import('./SearchInput'));
 
@@ -47,7 +48,7 @@ function useOptions(holders: Holders, location: string): SelectOption[] {
     const taken = all.some((one) => one.taken) ? translate('show.address.taken') : undefined;
     return {
       value: key,
-      label: parts.filter(Boolean).join(' · '),
+      label: dotted(parts),
       refused: shared ? translate('show.address.shared') : taken,
     };
   });

@@ -159,7 +159,7 @@ function PlainInput(inputProps: PlainInputProps) {
   const words = useWords();
   const { siteCurrency } = useSite();
   const help = words.help(kind, field);
-  const props: InputProps = {
+  const props: InputProps & { help?: string } = {
     name: name ?? formName(field),
     label: words.field(kind, field),
     required,

@@ -7,19 +7,25 @@ import { formatDuration } from '../../lib/durationText';
 import { durationUnits } from '../../lib/durationUnits';
 import { NumberInput } from './NumberInput';
 import type { InputProps } from './useInput';
+import { dotted } from '../../lib/dotted';
+
+interface MeasureProps extends InputProps {
+  field: Field;
+  help?: string;
+}
 
 /**
  * A size in its usual unit: memory stored in MB is entered in GB. For other units the formatted size is shown
  * next to the input, if it differs.
  */
-export function SizeInput({ field, ...props }: InputProps & { field: Field }) {
+export function SizeInput({ field, ...props }: MeasureProps) {
   const locale = useLocale();
   const value: unknown = useWatch({ name: props.name });
   const own = field.unit ?? 'B';
   const { unit, factor } = typedUnit(own);
   const said = isSizeUnit(own) && factor === 1 && typeof value === 'number' ? formatSize(value, own, locale) : '';
   const plain = said.endsWith(`\u00a0${own}`) ? '' : said;
-  const help = [plain && `= ${plain}`, props.help].filter(Boolean).join(' · ');
+  const help = dotted([plain && `= ${plain}`, props.help]);
   return (
     <NumberInput
       {...props}
@@ -33,11 +39,11 @@ export function SizeInput({ field, ...props }: InputProps & { field: Field }) {
 }
 
 /** A number of its unit, with the same in words: 90 min are 1 hour 30 minutes. */
-export function DurationInput({ field, ...props }: InputProps & { field: Field }) {
+export function DurationInput({ field, ...props }: MeasureProps) {
   const locale = useLocale();
   const number = Number(useWatch({ name: props.name }));
   const { unit = '', min, max } = field;
   const said = number > 0 ? `= ${formatDuration(number * (durationUnits[unit] ?? 1), locale)}` : '';
-  const help = [said, props.help].filter(Boolean).join(' · ');
+  const help = dotted([said, props.help]);
   return <NumberInput {...props} help={help || undefined} unit={unit} min={min} max={max} />;
 }

@@ -9,7 +9,7 @@ import type { InputProps } from './useInput';
  * @example
  * <NetworkInput label="Private network" />
  */
-export function NetworkInput({ label, help }: Pick<InputProps, 'label' | 'help'>) {
+export function NetworkInput({ label, help }: Pick<InputProps, 'label'> & { help?: string }) {
   const translate = useTranslate();
   const { registry, site } = usePortal();
   if (!site.privateNetworksEnabled || !registry.find('vpc')) return null;

@@ -20,6 +20,7 @@ import { SelectInput, type SelectOption } from './SelectInput';
 import { TextInput } from './TextInput';
 import type { InputProps } from './useInput';
 import { isSameId } from '../../lib/sameId';
+import { dotted } from '../../lib/dotted';
 
 const SearchInput = lazy(() => import('./SearchInput'));
 const LongReferenceInput = lazy(() => import('./LongReferenceInput'));
@@ -29,6 +30,7 @@ export const maxOptions = 25;
 
 interface ReferenceInputProps extends InputProps {
   reference: string;
+  help?: string;
   /** Only records of this location. Default: the location chosen in the form, if it has one. */
   location?: string | undefined;
   /** Label of the empty option. */
@@ -69,8 +71,7 @@ function Known({ target, location, only, blank, ...props }: ReferenceInputProps 
   const labels = distinctLabels(
     records,
     nameOf,
-    ({ private_ipv4: ip, network_uuid: network }) =>
-      [oneLine(ip ?? '', 40), networkName(network)].filter(Boolean).join(' · '),
+    ({ private_ipv4: ip, network_uuid: network }) => dotted([oneLine(ip ?? '', 40), networkName(network)]),
     // Nothing else distinguishes them, and one of them will be used.
     (record) => oneLine(own(record), 60),
   );

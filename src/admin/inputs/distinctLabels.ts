@@ -3,6 +3,7 @@ import { valueAt } from '../../../resources/kind/condition';
 import { usePortal } from '../../context/portal';
 import { oneLine } from '../../ui/safe';
 import { useInLocation } from '../useInLocation';
+import { dotted } from '../../lib/dotted';
 
 /** `more` in turn is added to a label while several have the same one; those that remain alike are numbered. Pure. */
 export function distinctLabels<T>(
@@ -14,8 +15,7 @@ export function distinctLabels<T>(
   for (const level of more) {
     const counts = new Map<string, number>();
     for (const text of labels.values()) counts.set(text, (counts.get(text) ?? 0) + 1);
-    for (const [one, text] of labels)
-      if (counts.get(text) !== 1) labels.set(one, [text, level(one)].filter(Boolean).join(' · '));
+    for (const [one, text] of labels) if (counts.get(text) !== 1) labels.set(one, dotted([text, level(one)]));
   }
   const seen = new Map<string, number>();
   for (const [one, text] of labels) {

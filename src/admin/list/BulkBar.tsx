@@ -20,6 +20,7 @@ import { useCachedRecords } from './useFacets';
 import { themedLazy } from '../../ui/themed';
 import { LazyBoundary } from '../../ui/LazyBoundary';
 import { formatNumber } from '../../lib/intl';
+import { dotted } from '../../lib/dotted';
 
 const BulkReport = themedLazy(
   () => import('../actions/BulkReport'),
@@ -75,7 +76,7 @@ function useEntries(
       isDanger: item.danger,
       note:
         unable.length > 0
-          ? [translate('bulk.not_allowed', { smart_count: unable.length }), ...reasons].join(' · ')
+          ? dotted([translate('bulk.not_allowed', { smart_count: unable.length }), ...reasons])
           : undefined,
       run: () => begin.run({ item, records: able, leftOut: leftOutOf(unable, reasonOf) }),
     };

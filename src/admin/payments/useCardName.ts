@@ -2,6 +2,7 @@ import { useTranslate } from 'ra-core';
 import type { PaymentCard } from '../../../resources/card/schema';
 import { oneLine } from '../../ui/safe';
 import { cardBrand } from './cards';
+import { dotted } from '../../lib/dotted';
 
 /**
  * The name of a stored payment method: 'Visa •••• 4242', 'PayPal · name@example.com', 'Paying by invoice'.
@@ -20,7 +21,7 @@ export function useCardName(): (card: PaymentCard) => string {
       _: brand === 'card' ? translate('resources.card.options.type.creditcard') : oneLine(brand, 40),
     });
     const email = payment_source?.paypal?.email_address;
-    if (email) return `${name} · ${oneLine(email, 80)}`;
+    if (email) return dotted([name, oneLine(email, 80)]);
     return last4 ? `${name} •••• ${oneLine(last4, 8)}` : name;
   };
 }

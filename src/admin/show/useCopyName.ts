@@ -1,6 +1,7 @@
 import { useLocale, useTranslate } from 'ra-core';
 import { formatMoment } from '../../lib/timeText';
 import { oneLine } from '../../ui/safe';
+import { dotted } from '../../lib/dotted';
 
 interface Copied {
   name?: string | null | undefined;
@@ -23,6 +24,6 @@ export function useCopyName(): (copy: Copied) => string {
     if (name) return oneLine(name, 80);
     const kind = type || 'snapshot';
     const word = translate(`resources.virtual_machine.options.replica.${kind}`, { _: oneLine(kind, 40) });
-    return [word, formatMoment(created_at, locale)].filter(Boolean).join(' · ');
+    return dotted([word, formatMoment(created_at, locale)]);
   };
 }

@@ -5,6 +5,7 @@ import { useUsageNames } from '../../admin/billing/useUsageNames';
 import { formatNumber } from '../../lib/intl';
 import { formatPrice } from '../../lib/moneyText';
 import { formatDayMonth } from '../../lib/periodText';
+import { dotted } from '../../lib/dotted';
 
 interface ReasonText {
   /** 'resized on 12 Nov', for a sentence about several. */
@@ -45,6 +46,6 @@ export function useReasonText(): ReasonText {
   const unknown = ({ more }: MonthChange) => (more === undefined ? [t('unknown')] : []);
   return {
     short: (change) => change.reasons.map(shortOf).join(', '),
-    full: (change) => [...unknown(change), ...change.reasons.map(fullOf)].join(' · '),
+    full: (change) => dotted([...unknown(change), ...change.reasons.map(fullOf)]),
   };
 }

@@ -9,6 +9,7 @@ import { formatBytes } from '../../lib/bytes';
 import { saveReceipt } from './receipt';
 import styles from './panels.module.css';
 import { formatNumber } from '../../lib/intl';
+import { dotted } from '../../lib/dotted';
 
 /** Differences that are listed; the rest is in the file. */
 const maxListed = 50;
@@ -34,15 +35,20 @@ export function ReceiptNote({ ledger, bucket }: { ledger: Ledger; bucket: string
     <>
       <div className={styles.line}>
         <span className={styles.muted} role="status">
-          {translate(wrong === 0 ? 'files.receipt.same' : 'files.receipt.differ', {
-            smart_count: wrong === 0 ? entries - incomparable : wrong,
-            entries: formatNumber(entries, locale),
-          })}
-          {byContent > 0 &&
-            ` · ${translate('files.receipt.content', { verified: formatNumber(byContent, locale), entries: formatNumber(entries, locale) })}`}
-          {incomparable > 0 && ` · ${translate('files.receipt.incomparable', { smart_count: incomparable })}`}
-          {nowPrivate > 0 && ` · ${translate('files.receipt.private', { smart_count: nowPrivate })}`}
-          {renamed && ` · ${translate('files.receipt.renamed', { smart_count: renamed.count })}`}
+          {dotted([
+            translate(wrong === 0 ? 'files.receipt.same' : 'files.receipt.differ', {
+              smart_count: wrong === 0 ? entries - incomparable : wrong,
+              entries: formatNumber(entries, locale),
+            }),
+            byContent > 0 &&
+              translate('files.receipt.content', {
+                verified: formatNumber(byContent, locale),
+                entries: formatNumber(entries, locale),
+              }),
+            incomparable > 0 && translate('files.receipt.incomparable', { smart_count: incomparable }),
+            nowPrivate > 0 && translate('files.receipt.private', { smart_count: nowPrivate }),
+            renamed && translate('files.receipt.renamed', { smart_count: renamed.count }),
+          ])}
         </span>
         <Button variant="quiet" onClick={() => saveReceipt(ledger, bucket)}>
           <ReceiptText size={16} aria-hidden />

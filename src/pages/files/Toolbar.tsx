@@ -30,6 +30,7 @@ import { isFolder, type Row } from './types';
 import type { FileActions } from './fileActions';
 import type { BrowserView } from './useView';
 import styles from './files.module.css';
+import { dotted } from '../../lib/dotted';
 
 interface ToolbarProps {
   view: BrowserView;
@@ -201,9 +202,11 @@ function Tools(props: ToolbarProps) {
     <div className={styles.toolbar}>
       <Find key={view.prefix} view={view} />
       <span className={styles.count} role="status">
-        {translate(more ? 'files.count_more' : 'files.count', { smart_count: rows.length })}
-        {bytes > 0 && ` · ${formatBytes(bytes, locale)}`}
-        {more && isSorted && ` · ${translate('files.sorted_loaded')}`}
+        {dotted([
+          translate(more ? 'files.count_more' : 'files.count', { smart_count: rows.length }),
+          bytes > 0 && formatBytes(bytes, locale),
+          more && isSorted && translate('files.sorted_loaded'),
+        ])}
       </span>
       <span className={styles.spring} />
       <Button variant="quiet" aria-label={translate('actions.refresh')} aria-busy={loading} onClick={onReload}>

@@ -22,6 +22,7 @@ import iconButton from '../../ui/iconButton.module.css';
 import progress from '../../ui/progress.module.css';
 import styles from './panels.module.css';
 import { formatNumber } from '../../lib/intl';
+import { dot, dotted } from '../../lib/dotted';
 
 /** px; why one failed may take a line more. */
 const rowHeight = { failed: 60, other: 44 };
@@ -50,12 +51,13 @@ function UploadRow({ upload, queue }: RowProps) {
       <div className={styles.what}>
         <bdi title={oneLine(key)}>{name}</bdi>
         <small className={error && styles.why}>
-          {state === 'sending' || state === 'paused'
-            ? translate('files.uploads.sent', { sent: formatBytes(sent, locale), size: formatBytes(size, locale) })
-            : formatBytes(size, locale)}
-          {' · '}
-          {error ? errorText(error) : translate(`files.uploads.state.${state}`)}
-          {state === 'sending' && resumedAt !== undefined && ` · ${translate('files.uploads.resumed')}`}
+          {dotted([
+            state === 'sending' || state === 'paused'
+              ? translate('files.uploads.sent', { sent: formatBytes(sent, locale), size: formatBytes(size, locale) })
+              : formatBytes(size, locale),
+            error ? errorText(error) : translate(`files.uploads.state.${state}`),
+            state === 'sending' && resumedAt !== undefined && translate('files.uploads.resumed'),
+          ])}
         </small>
       </div>
       {state === 'sending' && (
@@ -144,7 +146,7 @@ function Totals({ sums, isOver }: TotalsProps) {
     <span className={styles.muted}>
       {facts.map((fact, at) => (
         <span key={at}>
-          {at > 0 && ' · '}
+          {at > 0 && dot}
           <span className={styles.fact}>{fact}</span>
         </span>
       ))}

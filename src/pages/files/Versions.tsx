@@ -16,6 +16,7 @@ import { nameOf } from './types';
 import { useErrorText } from '../../ui/useErrorText';
 import type { Storage } from './useStorage';
 import styles from './details.module.css';
+import { dotted } from '../../lib/dotted';
 
 /** Maximum number of versions, newest first. */
 const maxShown = 100;
@@ -139,8 +140,10 @@ export function Versions(props: VersionsProps) {
               <span>
                 {when}
                 <small>
-                  {marker ? translate('files.details.deleted') : formatBytes(size, locale)}
-                  {latest && ` · ${translate('files.details.latest')}`}
+                  {dotted([
+                    marker ? translate('files.details.deleted') : formatBytes(size, locale),
+                    latest && translate('files.details.latest'),
+                  ])}
                 </small>
               </span>
               {!marker && !latest && button('files.details.restore_version', History, when, () => restore(versionId))}

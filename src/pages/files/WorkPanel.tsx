@@ -13,6 +13,7 @@ import iconButton from '../../ui/iconButton.module.css';
 import progress from '../../ui/progress.module.css';
 import styles from './panels.module.css';
 import { formatNumber } from '../../lib/intl';
+import { dotted } from '../../lib/dotted';
 
 /** Failures that are listed; the rest is counted. */
 const maxListed = 50;
@@ -34,12 +35,14 @@ function Progress({ work, state: job }: { work: Work; state: JobState }) {
       : translate('files.work.of', { done: formatNumber(done, locale), total: formatNumber(total, locale) });
   return (
     <span className={styles.muted} role="status">
-      {counted}
-      {bytes > 0 && ` · ${formatBytes(bytes, locale)}`}
-      {state === 'stopped' && ` · ${translate('files.work.stopped')}`}
-      {failed.length > 0 && ` · ${translate('files.work.failed', { smart_count: failed.length + unlisted })}`}
-      {unlisted > 0 && ` · ${translate('files.work.unlisted', { count: formatNumber(failed.length, locale) })}`}
-      {state === 'running' && work.endsWithPage && ` · ${translate('files.work.ends_with_page')}`}
+      {dotted([
+        counted,
+        bytes > 0 && formatBytes(bytes, locale),
+        state === 'stopped' && translate('files.work.stopped'),
+        failed.length > 0 && translate('files.work.failed', { smart_count: failed.length + unlisted }),
+        unlisted > 0 && translate('files.work.unlisted', { count: formatNumber(failed.length, locale) }),
+        state === 'running' && work.endsWithPage && translate('files.work.ends_with_page'),
+      ])}
     </span>
   );
 }

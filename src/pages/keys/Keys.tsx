@@ -12,6 +12,7 @@ import { usePortal } from '../../context/portal';
 import { ColumnPage } from '../../ui/ColumnPage';
 import { Part, PartNote } from '../../ui/Part';
 import { KeyList } from './KeyList';
+import { dotted } from '../../lib/dotted';
 
 function Place() {
   const translate = useTranslate();
@@ -35,7 +36,7 @@ function Place() {
               value: endpoint.data ? <CopyButton value={endpoint.data} /> : '–',
             },
             { label: t('addressing'), value: t(site.s3ForcePathStyle ? 'path_style' : 'virtual_style') },
-            { label: translate('resources.bucket.fields.userId'), value: name.join(' · ') || '–' },
+            { label: translate('resources.bucket.fields.userId'), value: dotted(name) || '–' },
             ...(maxBuckets ? [{ label: t('most_buckets'), value: String(maxBuckets) }] : []),
           ]}
         />

@@ -20,6 +20,7 @@ import { RatesTable } from './Rates';
 import { UnreadPrices } from './UnreadPrices';
 import { usePriceFile } from './usePriceFile';
 import styles from '../../admin/billing/billing.module.css';
+import { dotted } from '../../lib/dotted';
 
 interface ToolsProps {
   groups: readonly PriceGroup[];
@@ -55,7 +56,7 @@ function Tools({ groups, location, onLocation }: ToolsProps) {
           value={shown.code}
           options={codes.map((code) => ({
             value: code,
-            label: oneLine(`${code} · ${site.displayCurrencies.find((one) => one.code === code)?.title ?? code}`, 60),
+            label: dotted([code, oneLine(site.displayCurrencies.find((one) => one.code === code)?.title, 60)]),
           }))}
           onChoose={setCurrency}
         />

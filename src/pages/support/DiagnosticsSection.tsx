@@ -10,6 +10,7 @@ import { formatMoment } from '../../lib/timeText';
 import { PartNote } from '../../ui/Part';
 import { useDiagnosed } from './useDiagnosed';
 import styles from './support.module.css';
+import { dot, dotted } from '../../lib/dotted';
 
 function FailedCalls() {
   const translate = useTranslate();
@@ -29,10 +30,10 @@ function FailedCalls() {
                 {method} {path}
               </code>
               <p className="p-muted-12">
-                {formatMoment(at, locale)} · {status === 0 ? translate('support.failed.no_answer') : status}
+                {dotted([formatMoment(at, locale), status === 0 ? translate('support.failed.no_answer') : status])}
                 {correlationId && (
                   <>
-                    {' · '}
+                    {dot}
                     <CopyButton value={correlationId} />
                   </>
                 )}

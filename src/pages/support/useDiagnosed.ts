@@ -10,6 +10,7 @@ import { useWords } from '../../admin/texts';
 import { usePortal } from '../../context/portal';
 import { useQueryString } from '../../context/useQueryString';
 import { isSameId } from '../../lib/sameId';
+import { dotted } from '../../lib/dotted';
 
 /** A location's slug and an id of the API, or an id alone. */
 const isId = (id: string) => /^([a-z\d-]{1,30}:)?[\w-]{1,64}$/.test(id);
@@ -36,15 +37,16 @@ export function useDiagnosed() {
     const found = registry.find(name);
     const one = found && cached(found).find((other) => isSameId(other.id, savedId));
     return found && one
-      ? [{ value: [name, one.id].join(separator), label: `${wordsOf(found).name(one)} · ${words.kind(found)}` }]
+      ? [{ value: [name, one.id].join(separator), label: dotted([wordsOf(found).name(one), words.kind(found)]) }]
       : [];
   });
   const value = asked ? [asked.kind.name, asked.id].join(separator) : '';
   const own = asked && {
     value,
-    label: [record ? wordsOf(asked.kind).name(record) : readId(asked.kind, asked.id).id, words.kind(asked.kind)].join(
-      ' · ',
-    ),
+    label: dotted([
+      record ? wordsOf(asked.kind).name(record) : readId(asked.kind, asked.id).id,
+      words.kind(asked.kind),
+    ]),
   };
   return {
     about: asked && diagnosedOf(asked.kind, asked.id, record),

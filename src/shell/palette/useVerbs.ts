@@ -20,6 +20,7 @@ import { oneLine } from '../../ui/safe';
 import { findRecords } from '../search';
 import type { Command } from '../../lib/command';
 import { matchesPattern, saysWhole, splitLine } from '../../lib/commandLine';
+import { dotted } from '../../lib/dotted';
 
 const maxOfKind = 6;
 const maxOfAll = 12;
@@ -75,7 +76,7 @@ function distinguished(commands: readonly VerbCommand[]): Command[] {
   const counts = new Map<string, number>();
   for (const one of commands) counts.set(said(one), (counts.get(said(one)) ?? 0) + 1);
   return commands.map(({ own, isMeant: _, ...one }) =>
-    counts.get(said(one)) === 1 ? one : { ...one, hint: [one.hint, own].filter(Boolean).join(' · ') },
+    counts.get(said(one)) === 1 ? one : { ...one, hint: dotted([one.hint, own]) },
   );
 }
 
@@ -111,7 +112,7 @@ export function useVerbs(query: string): VerbCommands {
       id: `verb:${kind.name}:${item.name}:${record.id}`,
       section: 'verbs',
       label: translate('palette.verb', { verb: text.label(item), name: text.name(record) }),
-      hint: [!item.allowed && text.reason(item, record), words.kind(kind), location].filter(Boolean).join(' · '),
+      hint: dotted([!item.allowed && text.reason(item, record), words.kind(kind), location]),
       own: oneLine(readId(kind, record.id).id, 60),
       icon: item.icon,
       blocked: !item.allowed,

@@ -223,7 +223,7 @@ describe('the page of runs', () => {
     ]);
     await user.click(await screen.findByRole('button', { name: 'Copy report' }));
     const text = await navigator.clipboard.readText();
-    expect(text).toMatch(/^Stop: 2 virtual machines\nStarted .+\n1 done · 1 failed\n/);
+    expect(text).toMatch(/^Stop: 2 virtual machines\nStarted .+\n1 done\s· 1 failed\n/);
     expect(text).toMatch(/web-01 \(tll:[\w-]+\): Done \[c-1\]/);
     expect(text).toMatch(/web-02 \(tll:[\w-]+\): Error: Failed to stop virtual machine \[c-2\] \(500\)$/);
   });

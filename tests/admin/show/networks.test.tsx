@@ -33,9 +33,9 @@ describe('an address’s page', () => {
       .map((option) => option.textContent);
     expect(options).toEqual(
       expect.arrayContaining([
-        'web-02 · 10.10.0.12 · virtual machine',
-        'web front · 10.10.0.19 · load balancer (already has a public address)',
-        expect.stringMatching(/^orders · .+ · managed service$/),
+        'web-02\u00a0· 10.10.0.12\u00a0· virtual machine',
+        'web front\u00a0· 10.10.0.19\u00a0· load balancer (already has a public address)',
+        expect.stringMatching(/^orders\s· .+\s· managed service$/),
       ]),
     );
     expect(options.join()).not.toContain('shop-jkt');
@@ -82,7 +82,7 @@ describe('an address’s page', () => {
       ['web-02', first.name],
       ['web-03', second.name],
     ]) {
-      const label = `${name} · ${one.private_ipv4} · virtual machine · ${network}`;
+      const label = `${name}\u00a0· ${one.private_ipv4}\u00a0· virtual machine\u00a0· ${network}`;
       const shared = await within(box).findByRole('option', { name: (text) => text.startsWith(label) });
       expect(shared).toBeDisabled();
       expect(shared).toHaveTextContent('(used in several networks, so it cannot be selected)');
@@ -94,7 +94,7 @@ describe('an address’s page', () => {
     const shared = `This address is shared by ${names}. Enter an address that only one resource has.`;
     expect(await dialog.findByText(shared)).toBeInTheDocument();
     await user.click(dialog.getByRole('button', { name: 'Choose by name' }));
-    expect(dialog.getByRole('option', { name: /^staging · / })).toBeEnabled();
+    expect(dialog.getByRole('option', { name: /^staging\s· / })).toBeEnabled();
   });
 
   it('refuses what is no address, before it is sent', async () => {
@@ -224,8 +224,10 @@ describe('what has an address', () => {
 
   it('is shown under the address in the list, by name', async () => {
     await list();
-    expect(await screen.findByRole('row', { name: /198\.51\.100\.10\s?web-01 · Virtual machine/ })).toBeInTheDocument();
-    expect(screen.getByRole('row', { name: /web front · Load balancer/ })).toBeInTheDocument();
+    expect(
+      await screen.findByRole('row', { name: /198\.51\.100\.10\s?web-01\s· Virtual machine/ }),
+    ).toBeInTheDocument();
+    expect(screen.getByRole('row', { name: /web front\s· Load balancer/ })).toBeInTheDocument();
   });
 
   it('is shown by its type where its name could not be loaded', async () => {
@@ -247,7 +249,9 @@ describe('many addresses at once', () => {
     const bar = within(await screen.findByRole('toolbar', { name: 'Actions for the selected' }));
     const release = bar.getByRole('button', { name: 'Release address' });
     expect(release).toHaveAttribute('aria-disabled', 'true');
-    expect(release).toHaveAccessibleDescription('Not possible for one of the selected · Unassign the address first.');
+    expect(release).toHaveAccessibleDescription(
+      'Not possible for one of the selected\u00a0· Unassign the address first.',
+    );
     expect(bar.getByRole('button', { name: 'Unassign' })).toHaveAttribute('aria-disabled', 'false');
   });
 });

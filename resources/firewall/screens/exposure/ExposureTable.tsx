@@ -16,6 +16,7 @@ import { useFixable } from './useFixable';
 import { useRowWords } from './useRowWords';
 import { VerdictChip } from './VerdictChip';
 import styles from './exposure.module.css';
+import { dot, dotted } from '../../../../src/lib/dotted';
 
 const FixDialog = themedLazy(
   () => import('./FixDialog'),
@@ -69,9 +70,8 @@ function Address({ point }: { point: PublicPoint }) {
         ) : (
           words.holder(point)
         )}
-        {' · '}
-        {words.location(point)}
-        {point.isDisabled && ` · ${translate('exposure.disabled')}`}
+        {dot}
+        {dotted([words.location(point), point.isDisabled && translate('exposure.disabled')])}
       </span>
     </span>
   );

@@ -23,7 +23,7 @@ import type { PlanProps } from '../../../screens';
 import { useResizeRows } from '../useResizeRows';
 import { useSizeChoice, useMachineSizeText } from '../useSizeChoice';
 import styles from './plans.module.css';
-import { dotted } from '../../../../src/lib/dotted';
+import { dot, dotted } from '../../../../src/lib/dotted';
 
 /** Number of concurrent requests. */
 const atOnce = 4;
@@ -134,7 +134,9 @@ export default function ResizeMany({ kind, records, onSelect, onClose }: PlanPro
       {cost && (
         <>
           <Note>
-            {text.change(cost.hourly)} · <PriceTerms discount={0} />
+            {text.change(cost.hourly)}
+            {dot}
+            <PriceTerms discount={0} />
           </Note>
           <SharesForecast shares={cost.shares} effect="more" />
         </>

@@ -24,6 +24,7 @@ import { useFoundRecords } from '../../useFoundRecords';
 import { useRecordNames } from '../../useRecordNames';
 import { PickerChip } from './PickerChip';
 import styles from './long.module.css';
+import { dotted } from '../../../lib/dotted';
 
 /** Up to this many are offered; others are found by typing. */
 const maxOffered = 50;
@@ -55,7 +56,7 @@ function useLabelOf(parent: Kind): (record: PortalRecord) => string {
   const { labelOf } = useRecordNames(parent.name);
   return (record) => {
     const location = locations.length > 1 && locations.find(({ slug }) => slug === record.location)?.display_name;
-    return [labelOf(record), location && oneLine(location, 60)].filter(Boolean).join(' · ');
+    return dotted([labelOf(record), location && oneLine(location, 60)]);
   };
 }
 

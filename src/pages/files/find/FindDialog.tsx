@@ -18,6 +18,7 @@ import { FoundActions } from './FoundActions';
 import { useSearch, type SearchView } from './useSearch';
 import styles from './find.module.css';
 import { formatNumber } from '../../../lib/intl';
+import { dotted } from '../../../lib/dotted';
 
 interface FindDialogProps {
   prefix: string;
@@ -86,9 +87,7 @@ function Found({ view, prefix, onOpen }: { view: SearchView; prefix: string; onO
             <Button variant="link" onClick={() => onOpen(key)}>
               <bdi>{oneLine(key.slice(prefix.length), 300)}</bdi>
             </Button>
-            <small>
-              {formatBytes(size, locale)} · {formatMoment(new Date(modified), locale)}
-            </small>
+            <small>{dotted([formatBytes(size, locale), formatMoment(new Date(modified), locale)])}</small>
           </li>
         ))}
       </ul>
@@ -140,12 +139,14 @@ export function FindDialog({ prefix, storage, actions, onOpen, onClose }: FindDi
       </div>
       {state !== 'idle' && (
         <p role="status">
-          {translate('objects.find.sum', {
-            smart_count: sum.found,
-            size: formatBytes(sum.bytes, locale),
-            looked: formatNumber(sum.looked, locale),
-          })}
-          {state === 'stopped' && ` · ${translate('files.work.stopped')}`}
+          {dotted([
+            translate('objects.find.sum', {
+              smart_count: sum.found,
+              size: formatBytes(sum.bytes, locale),
+              looked: formatNumber(sum.looked, locale),
+            }),
+            state === 'stopped' && translate('files.work.stopped'),
+          ])}
           {running && ` ${translate('files.totals.counting')}`}
         </p>
       )}

@@ -12,6 +12,7 @@ import { useErrorText } from '../../../ui/useErrorText';
 import type { Storage } from '../useStorage';
 import { FoundActions } from './FoundActions';
 import { useSearch } from './useSearch';
+import { dotted } from '../../../lib/dotted';
 
 interface WholeDialogProps {
   prefix: string;
@@ -41,9 +42,11 @@ export function WholeDialog({ prefix, storage, actions, onClose }: WholeDialogPr
     >
       <p>{translate('objects.whole.text')}</p>
       <p role="status">
-        {translate('files.totals.text', { smart_count: sum.found, size: formatBytes(sum.bytes, locale) })}
+        {dotted([
+          translate('files.totals.text', { smart_count: sum.found, size: formatBytes(sum.bytes, locale) }),
+          state === 'stopped' && translate('objects.whole.uncounted'),
+        ])}
         {running && ` ${translate('files.totals.counting')}`}
-        {state === 'stopped' && ` · ${translate('objects.whole.uncounted')}`}
       </p>
       {running && (
         <p>

@@ -17,6 +17,7 @@ import { TimeMachine } from './TimeMachine';
 import { usePast, type PastFound } from './usePast';
 import rows from '../rows.module.css';
 import styles from './versions.module.css';
+import { dotted } from '../../../lib/dotted';
 
 interface PastDialogProps {
   prefix: string;
@@ -54,9 +55,7 @@ function Deleted({ past, prefix, storage: { s3Bucket, s3 }, actions, onClose }: 
           <li key={key}>
             <span>
               <bdi>{oneLine(key.slice(prefix.length))}</bdi>
-              <small>
-                {formatBytes(size, locale)} · {formatMoment(new Date(at), locale)}
-              </small>
+              <small>{dotted([formatBytes(size, locale), formatMoment(new Date(at), locale)])}</small>
             </span>
             <Button
               variant="secondary"

@@ -12,6 +12,7 @@ import { receiptText } from '../receipt';
 import { useErrorText } from '../../../ui/useErrorText';
 import type { Storage } from '../useStorage';
 import styles from './versions.module.css';
+import { dotted } from '../../../lib/dotted';
 
 /** The way is counted when the slider rests, ms. */
 const rest = 400;
@@ -102,10 +103,10 @@ export function TimeMachine({ storage: { s3Bucket, s3 }, prefix, moments, action
         {at === undefined
           ? translate('objects.past.now')
           : plan
-            ? [
+            ? dotted([
                 translate('objects.past.back', { smart_count: plan.back, size: formatBytes(plan.bytes, locale) }),
-                ...(plan.later > 0 ? [translate('objects.past.later', { smart_count: plan.later })] : []),
-              ].join(' · ')
+                plan.later > 0 && translate('objects.past.later', { smart_count: plan.later }),
+              ])
             : error === undefined && translate('files.totals.counting')}
       </p>
       {plan && plan.later > 0 && (
