@@ -2,9 +2,11 @@
  * A brand without a build: `brand` of portal.json, over the brand that `siteTheme` names. Loaded only where that key
  * is there. Contrast is AA by construction, as for the brands of this folder: colours follow from the accent.
  */
+import { mix } from './colour';
 import { corners, fonts } from './defineTheme';
 import { derive, type Ink } from './palette';
-import { layouts, type Brand } from './types';
+import standardMark from './portico/mark.svg?raw';
+import { layouts, type Brand, type ColorPalette } from './types';
 
 type Setting =
   | { type: 'colour' | 'picture' | 'text' }
@@ -107,6 +109,13 @@ const inkOf = (settings: BrandSettings, accent: string): Ink => {
 const pictured = (address: string, box: string, fit: string): string =>
   `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${box}" preserveAspectRatio="${fit}"><image href="${address}" width="100%" height="100%" preserveAspectRatio="${fit}"/></svg>`;
 
+/** The standard brand's mark in the colours of a site that has none of its own; it is the favicon too, so it has no tokens. */
+const markIn = ({ accent, onAccent }: ColorPalette): string => {
+  const colours = { '#4a45d6': accent, '#c9c7ff': mix(onAccent, accent, 0.7), '#ffffff': onAccent };
+  const drawing = standardMark.replace(/#[0-9a-f]{6}/g, (own) => colours[own as keyof typeof colours] ?? own);
+  return `data:image/svg+xml,${encodeURIComponent(drawing.trim())}`;
+};
+
 const coloured = ['accent', 'darkAccent', 'neutralHue', 'neutralStrength', 'stage', 'chrome'] as const;
 
 interface ConfiguredBrand {
@@ -129,6 +138,9 @@ export function withSettings(base: Brand, raw: unknown): ConfiguredBrand {
   const at = (path: string) => `${import.meta.env.BASE_PATH ?? '/app'}/${path}`;
   const ink = inkOf(settings, settings.accent ?? base.palettes.light.accent);
   const isColoured = coloured.some((name) => settings[name] !== undefined);
+  const palettes = isColoured
+    ? Object.freeze({ light: derive(ink, 'light'), dark: derive(ink, 'dark') })
+    : base.palettes;
   const running = font ? fonts[font] : base.font;
   const heading = font ? running : base.display;
   const brand: Brand = Object.freeze({
@@ -136,8 +148,9 @@ export function withSettings(base: Brand, raw: unknown): ConfiguredBrand {
     // The standard brand's wordmark is left out where a site has a name of its own; an own logo is not.
     ...(logo && { name: 'configured', logo: pictured(at(logo), '160 32', 'xMinYMid meet') }),
     ...(title && { title }),
+    ...(isColoured && base.name === 'portico' && { mark: markIn(palettes.light) }),
     ...(mark && { mark: at(mark) }),
-    ...(isColoured && { palettes: Object.freeze({ light: derive(ink, 'light'), dark: derive(ink, 'dark') }) }),
+    palettes,
     ...(settings.corners && { radii: corners[settings.corners] }),
     font: running,
     display: displayFont ? fonts[displayFont] : heading,

@@ -47,6 +47,16 @@ test('whatever the file says, there is a whole brand, and each bad setting is re
 });
 
 describe('what is set', () => {
+  it('colours the standard mark, which a brand’s own replaces', async () => {
+    const drawn = decodeURIComponent(withSettings(standard, { accent: '#0a6b4f' }).brand.mark);
+    expect(drawn).toMatch(/^data:image\/svg\+xml,<svg .*fill="#0a6b4f"/);
+    expect(drawn).not.toMatch(/#4a45d6|#c9c7ff/);
+    expect(withSettings(standard, { accent: '#0a6b4f', mark: 'mark.svg' }).brand.mark).toMatch(/\/mark\.svg$/);
+    expect(withSettings(standard, { title: 'Acme' }).brand.mark).toBe(standard.mark);
+    const other = await loadBrand('nimbrel');
+    expect(withSettings(other, { accent: '#0a6b4f' }).brand.mark).toBe(other.mark);
+  });
+
   it('replaces the brand’s own; the rest is the brand’s', async () => {
     const { brand, problems } = withSettings(standard, {
       title: 'Acme',
@@ -62,7 +72,6 @@ describe('what is set', () => {
       title: 'Acme',
       radii: [8, 18, 20],
       font: standard.font,
-      mark: standard.mark,
       name: 'portico',
     });
     expect(brand.display).toMatch(/Georgia/);
