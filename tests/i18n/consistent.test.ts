@@ -40,7 +40,7 @@ const ambiguous: Record<Translated, readonly (string | RegExp)[]> = {
     /^Renamed to |^Ready to create\. |^%\{name\} released$/,
     ...['More', 'Sign in', 'Top up'],
     ...['View', 'List', 'Pay by invoice', 'Needs attention', 'Check'],
-    ...['From', 'To', 'Time', 'Details', 'About', 'Done', 'English', 'Description', 'Unknown', 'None yet'],
+    ...['From', 'To', 'Time', 'Details', 'About', 'Done', 'English', 'Description', 'Unknown', 'None yet', 'None'],
     ...['Created', 'Invited', 'Reserved'],
   ],
 };
