@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { exposedBy, exposedByAny, isWholeInternet } from './exposure';
 import { parsePorts, portsText } from './ports';
 import { draftsOf, newFirewallRule, ruleBody, type FirewallRuleDraft } from './rules';
-import { protocolOf, serviceNames, ruleServiceOf, services } from './services';
+import { protocolOf, riskyServices, serviceNames, ruleServiceOf, services } from './services';
 
 const port = fc.integer({ min: 1, max: 65_535 });
 const rule = (given: Partial<FirewallRuleDraft> = {}) =>
@@ -128,6 +128,8 @@ describe('what is warned of', () => {
     ['all ports of UDP', { service: 'udp', ports: 'all' }, 'all'],
     ['every protocol', { service: 'any', ports: '' }, 'all'],
     ['a range with databases in it', { ports: '3000-6400' }, ['rdp', 'postgresql', 'mysql', 'redis']],
+    ['a database that the picker does not name', { ports: '1433' }, ['sql_server']],
+    ['a cache by UDP', { service: 'udp', ports: '11211' }, ['memcached']],
     ['remote desktop by UDP', { service: 'udp', ports: '3389' }, ['rdp']],
     ['addresses that are all of them', { source: 'ip_prefixes', endpoint_spec: ['::/0'] }, ['ssh']],
     ['one’s own address, if that is all of them', { source: 'mine', endpoint_spec: ['0.0.0.0/0'] }, ['ssh']],
@@ -142,7 +144,9 @@ describe('what is warned of', () => {
   ])('%s', (_, given, exposed) => expect(exposedBy(rule(given))).toEqual(exposed));
 
   it('several rules are described together, without repetition', () => {
-    expect(exposedByAny([rule(), rule({ ports: '22-3400' }), rule({ ports: '443' })])).toEqual(['ssh', 'rdp', 'mysql']);
+    expect(exposedByAny([rule(), rule({ ports: '22-3400' }), rule({ ports: '443' })])).toEqual([
+      ...['ssh', 'rdp', 'mysql', 'sql_server', 'oracle'],
+    ]);
     expect(exposedByAny([rule(), rule({ service: 'any' })])).toBe('all');
     expect(exposedByAny([])).toEqual([]);
   });
@@ -176,10 +180,10 @@ describe('what is warned of', () => {
       fc.property(port, port, (a, b) => {
         const [first, last] = [Math.min(a, b), Math.max(a, b)];
         fc.pre(first > 1 || last < 65_535);
-        const expected = [...services].filter(
-          ([, { risky, ports }]) => risky && first <= Number(ports) && Number(ports) <= last,
+        const expected = riskyServices.filter(
+          ({ protocols, port: own }) => protocols.includes('tcp') && first <= own && own <= last,
         );
-        expect(exposedBy(rule({ ports: `${first}-${last}` }))).toEqual(expected.map(([name]) => name));
+        expect(exposedBy(rule({ ports: `${first}-${last}` }))).toEqual(expected.map(({ name }) => name));
       }),
     ));
 });

@@ -4,8 +4,6 @@ import { allPorts, everyPort, parsePorts, type PortRange } from './ports';
 interface Service {
   protocol: 'tcp' | 'udp';
   ports: string;
-  /** Open to the world it is attacked within minutes. */
-  risky?: true;
 }
 
 /** Names that are the same in every language; all others are in the catalogue: `show.firewall.service.rdp`. */
@@ -17,20 +15,26 @@ export const properNames: ReadonlyMap<string, string> = new Map([
   ['mysql', 'MySQL'],
   ['mongodb', 'MongoDB'],
   ['redis', 'Redis'],
+  ['mariadb', 'MariaDB'],
+  ['sql_server', 'SQL Server'],
+  ['oracle', 'Oracle'],
+  ['cassandra', 'Cassandra'],
+  ['elasticsearch', 'Elasticsearch'],
+  ['memcached', 'Memcached'],
   ['icmp', 'Ping (ICMP)'],
   ['icmp6', 'Ping (ICMPv6)'],
 ]);
 
 /** In the order of the picker. */
 export const services: ReadonlyMap<string, Service> = new Map<string, Service>([
-  ['ssh', { protocol: 'tcp', ports: '22', risky: true }],
+  ['ssh', { protocol: 'tcp', ports: '22' }],
   ['http', { protocol: 'tcp', ports: '80' }],
   ['https', { protocol: 'tcp', ports: '443' }],
-  ['rdp', { protocol: 'tcp', ports: '3389', risky: true }],
-  ['postgresql', { protocol: 'tcp', ports: '5432', risky: true }],
-  ['mysql', { protocol: 'tcp', ports: '3306', risky: true }],
-  ['mongodb', { protocol: 'tcp', ports: '27017', risky: true }],
-  ['redis', { protocol: 'tcp', ports: '6379', risky: true }],
+  ['rdp', { protocol: 'tcp', ports: '3389' }],
+  ['postgresql', { protocol: 'tcp', ports: '5432' }],
+  ['mysql', { protocol: 'tcp', ports: '3306' }],
+  ['mongodb', { protocol: 'tcp', ports: '27017' }],
+  ['redis', { protocol: 'tcp', ports: '6379' }],
 ]);
 
 /** The options: services, and each protocol of /v1 (docs/coverage.md, section 9). */
@@ -47,7 +51,37 @@ export function ruleServiceOf(protocol: string, ports: string): string {
   return found?.[0] ?? protocol;
 }
 
-const within = (port: number, { first, last }: PortRange) => first <= port && port <= last;
+const tcp = ['tcp'];
+const both = ['tcp', 'udp'];
+
+/** Remote access and databases: open to everyone they are attacked within minutes. By the names of services. */
+export const riskyServices: readonly { name: string; port: number; protocols: readonly string[] }[] = [
+  { name: 'ssh', port: 22, protocols: tcp },
+  { name: 'rdp', port: 3389, protocols: both },
+  { name: 'postgresql', port: 5432, protocols: tcp },
+  { name: 'mysql', port: 3306, protocols: tcp },
+  { name: 'mongodb', port: 27_017, protocols: tcp },
+  { name: 'redis', port: 6379, protocols: tcp },
+  { name: 'sql_server', port: 1433, protocols: tcp },
+  { name: 'oracle', port: 1521, protocols: tcp },
+  { name: 'cassandra', port: 9042, protocols: tcp },
+  { name: 'elasticsearch', port: 9200, protocols: tcp },
+  { name: 'memcached', port: 11_211, protocols: both },
+];
+
+/** Names of services that should not be open to everyone, or `all` for every port. */
+export type Risks = readonly string[] | 'all';
+
+/** The risks of a protocol's ports; undefined ports are all of them. A protocol that is not known may be any. */
+export function risksOf(protocol: string, ports: PortRange | undefined): Risks {
+  if (protocol === 'icmp' || protocol === 'icmp6') return [];
+  const { first, last } = ports ?? everyPort;
+  const isEvery = first <= everyPort.first && last >= everyPort.last;
+  if (isEvery || !hasPorts(protocol)) return 'all';
+  return riskyServices
+    .filter(({ protocols, port }) => protocols.includes(protocol) && first <= port && port <= last)
+    .map(({ name }) => name);
+}
 
 /** Whether SSH or Remote desktop is among these ports. */
 export function admitsLogin(protocol: string, ports: string): boolean {
@@ -55,18 +89,9 @@ export function admitsLogin(protocol: string, ports: string): boolean {
   return found === 'all' || found.includes('ssh') || found.includes('rdp');
 }
 
-/**
- * What should not be open to everyone and is among these ports: names of services, or `all` for every port. RDP is spoken
- * over UDP, too.
- */
-export function riskyAmong(protocol: string, ports: string): readonly string[] | 'all' {
-  if (protocol === 'any') return 'all';
-  if (!hasPorts(protocol)) return [];
-  const range = ports === allPorts ? everyPort : parsePorts(ports);
-  if ('error' in range) return [];
-  if (range.first <= everyPort.first && range.last >= everyPort.last) return 'all';
-  return [...services]
-    .filter(([name, one]) => one.risky && (one.protocol === protocol || name === 'rdp'))
-    .filter(([, one]) => within(Number(one.ports), range))
-    .map(([name]) => name);
+/** The risks of a rule as it is edited: none while its ports are invalid. */
+export function riskyAmong(protocol: string, ports: string): Risks {
+  if (!hasPorts(protocol)) return protocol === 'any' ? 'all' : [];
+  const range = ports === allPorts ? undefined : parsePorts(ports);
+  return range && 'error' in range ? [] : risksOf(protocol, range);
 }

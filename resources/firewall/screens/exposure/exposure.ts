@@ -8,7 +8,8 @@ import { isWholeInternet } from '../../exposure';
 import { grantsOf, includesGrant, whoIn, type Grant } from './grants';
 import { endpointPort, familyOfPoint, type PublicPoint } from './points';
 import type { PortRange } from '../../ports';
-import { contains, risksOf, type Risks } from './ports';
+import { risksOf, type Risks } from '../../services';
+import { contains } from './ports';
 import type { Forwarder, PublicService } from './reads';
 import { isUnknownIn, type Listed, type SourceList } from './sources';
 import { isSameId } from '../../../../src/lib/sameId';
@@ -22,7 +23,6 @@ type Through =
 
 export interface Opening extends Grant {
   through: Through;
-  /** Ports that should not be open to everyone. */
   risks: Risks;
   /** Together with other rules of the firewall it is open to anyone, for certain or perhaps. */
   shared?: 'certain' | 'perhaps';
@@ -178,11 +178,7 @@ function throughBalancer(balancer: Listed<Forwarder>, list: SourceList<Forwarder
   return { openings, rest: isReported ? { verdict: 'closed', by: [] } : unknown('forwarding_rules') };
 }
 
-const databases = new Map([
-  ['mariadb', 'MariaDB'],
-  ['mysql', 'MySQL'],
-  ['postgresql', 'PostgreSQL'],
-]);
+const databases: readonly string[] = ['mariadb', 'mysql', 'postgresql'];
 
 /** A managed service admits its allowed IPs, and everyone if it lists none (docs/coverage.md, section 5). */
 function ofService(
@@ -193,7 +189,7 @@ function ofService(
   const { id, whitelist_addresses: allowed } = service;
   const isReported =
     Array.isArray(allowed) && !list.isUnread(id, 'whitelist_addresses') && !isUnknownIn(list, service.location);
-  const database = databases.get(lower(service.service_type));
+  const type = lower(service.service_type);
   const ports = single(endpointPort(service));
   const anyone = { value: { type: 'anyone' } as const, isCertain: isReported };
   const who = (allowed ?? []).length === 0 ? [anyone] : whoIn(allowed ?? [], familyOfPoint(point));
@@ -203,7 +199,7 @@ function ofService(
     who: isReported || value.type !== 'anyone' ? value : { type: 'unknown' },
     isCertain: isCertain && isReported,
     through: { by: 'whitelist', id, name: service.display_name ?? '' },
-    risks: database ? [database] : ports ? risksOf('tcp', ports) : [],
+    risks: databases.includes(type) ? [type] : ports ? risksOf('tcp', ports) : [],
   }));
   return { openings, rest: isReported ? { verdict: 'undecided' } : unknown('whitelist') };
 }

@@ -1,4 +1,4 @@
-/** The ports that a rule names, and those that should not be open to everyone. Pure. */
+/** The ports that a rule names. Pure. */
 import { everyPort, type PortRange } from '../../ports';
 
 /** A reading of a rule's ports; `isCertain`: true in every reading there is. */
@@ -29,40 +29,3 @@ export const isEveryPort = ({ first, last }: PortRange): boolean => first <= eve
 
 export const contains = (outer: PortRange, inner: PortRange): boolean =>
   outer.first <= inner.first && inner.last <= outer.last;
-
-interface Service {
-  name: string;
-  port: number;
-  protocols: readonly string[];
-}
-
-const tcp = ['tcp'];
-const both = ['tcp', 'udp'];
-
-/** Remote access and databases: open to everyone they are attacked within minutes. */
-export const riskyServices: readonly Service[] = [
-  { name: 'SSH', port: 22, protocols: tcp },
-  { name: 'SQL Server', port: 1433, protocols: tcp },
-  { name: 'Oracle', port: 1521, protocols: tcp },
-  { name: 'MySQL', port: 3306, protocols: tcp },
-  { name: 'RDP', port: 3389, protocols: both },
-  { name: 'PostgreSQL', port: 5432, protocols: tcp },
-  { name: 'Redis', port: 6379, protocols: tcp },
-  { name: 'Cassandra', port: 9042, protocols: tcp },
-  { name: 'Elasticsearch', port: 9200, protocols: tcp },
-  { name: 'Memcached', port: 11_211, protocols: both },
-  { name: 'MongoDB', port: 27_017, protocols: tcp },
-];
-
-/** Names of the risky services among the ports, or `all`. A protocol that is not known may be any. */
-export type Risks = readonly string[] | 'all';
-
-export function risksOf(protocol: string, ports: PortRange | undefined): Risks {
-  if (protocol === 'icmp' || protocol === 'icmp6') return [];
-  if (!both.includes(protocol)) return 'all';
-  const range = ports ?? everyPort;
-  if (isEveryPort(range)) return 'all';
-  return riskyServices
-    .filter(({ protocols, port }) => protocols.includes(protocol) && contains(range, { first: port, last: port }))
-    .map(({ name }) => name);
-}

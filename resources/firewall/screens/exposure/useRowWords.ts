@@ -8,7 +8,9 @@ import { oneLine } from '../../../../src/ui/safe';
 import type { Opening } from './exposure';
 import type { PublicPoint } from './points';
 import type { PortRange } from '../../ports';
-import { isEveryPort, riskyServices } from './ports';
+import { riskyServices } from '../../services';
+import { useServiceName } from '../useServiceName';
+import { isEveryPort } from './ports';
 import type { ExposureRow } from './rows';
 
 /** Number of values listed; further ones are counted. */
@@ -46,6 +48,7 @@ function useHolderWords(): RowWords['holder'] {
 export function useRowWords(): RowWords {
   const translate = useTranslate();
   const holder = useHolderWords();
+  const serviceName = useServiceName();
   const { locations } = usePortal();
   const t = (key: string, values = {}) => translate(`exposure.${key}`, values);
 
@@ -107,7 +110,7 @@ export function useRowWords(): RowWords {
     risks({ opening }) {
       if (!opening || opening.risks.length === 0) return '';
       if (opening.risks === 'all' || opening.risks.length === riskyServices.length) return t('ports.risky_all');
-      return opening.risks.join(', ');
+      return opening.risks.map(serviceName).join(', ');
     },
     who,
     through,
