@@ -1,6 +1,7 @@
 /** What stops working if the chosen thing is deleted. */
 import { X } from 'lucide-react';
 import { useTranslate } from 'ra-core';
+import { useEffect, useId, useRef, type KeyboardEvent } from 'react';
 import { Link } from 'react-router-dom';
 import { buttonClass } from '../../ui/Button';
 import { useWords } from '../../admin/texts';
@@ -23,6 +24,27 @@ interface EffectsPanelProps {
   onClose(): void;
 }
 
+/**
+ * The panel takes the focus when something is chosen, since everything else of the map would come between; closed, it gives the focus back to
+ * what was chosen.
+ */
+function usePanelFocus(chosen: string, onClose: () => void) {
+  const panel = useRef<HTMLElement>(null);
+  const opener = useRef<Element | null>(null);
+  useEffect(() => {
+    opener.current = document.activeElement;
+    panel.current?.focus({ preventScroll: true });
+  }, [chosen]);
+  const close = () => {
+    onClose();
+    if (opener.current instanceof HTMLElement) opener.current.focus({ preventScroll: true });
+  };
+  const onKeyDown = ({ key }: KeyboardEvent) => {
+    if (key === 'Escape') close();
+  };
+  return { close, focusProps: { ref: panel, tabIndex: -1, onKeyDown } };
+}
+
 export function EffectsPanel({ node, effects, graph, page, onClose }: EffectsPanelProps) {
   const translate = useTranslate();
   const words = useWords();
@@ -31,17 +53,19 @@ export function EffectsPanel({ node, effects, graph, page, onClose }: EffectsPan
   const kind = page.kindOf(node);
   const path = kind && pathTo(kind, 'show', node.id);
   const title = translate('map.effects.title', { name: nameOf(node) });
+  const summary = useId();
+  const { close, focusProps } = usePanelFocus(node.key, onClose);
   return (
-    <section className={styles.panel} aria-label={title}>
+    <section className={styles.panel} aria-label={title} aria-describedby={summary} {...focusProps}>
       <header>
         <h2>
           <bdi>{title}</bdi>
         </h2>
-        <button type="button" className={styles.close} aria-label={translate('actions.close')} onClick={onClose}>
+        <button type="button" className={styles.close} aria-label={translate('actions.close')} onClick={close}>
           <X size={16} aria-hidden />
         </button>
       </header>
-      <p role="status">
+      <p id={summary} role="status">
         {effects.length === 0
           ? translate('map.effects.none')
           : translate('map.effects.count', { smart_count: effects.length })}

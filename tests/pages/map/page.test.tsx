@@ -37,6 +37,24 @@ describe('the map', () => {
     );
   });
 
+  it.each(['list', 'drawing'])('is used by keyboard alone, and goes on where it was left: %s', async (view) => {
+    const user = userEvent.setup();
+    await open(`?view=${view}&location=tll`);
+    const [first] = await screen.findAllByRole('button', { name: /^web front/ });
+    first?.focus();
+    await user.keyboard('{Enter}');
+    const panel = screen.getByRole('region', { name: 'If you delete web front' });
+    expect(panel).toHaveFocus();
+    expect(panel).toHaveAccessibleDescription('4 resources are affected');
+    await user.tab();
+    expect(within(panel).getByRole('button', { name: 'Close' })).toHaveFocus();
+    await user.tab();
+    expect(within(panel).getByRole('link', { name: 'Open load balancer' })).toHaveFocus();
+    await user.keyboard('{Escape}');
+    expect(panel).not.toBeInTheDocument();
+    expect(first).toHaveFocus();
+  });
+
   it('names the location of networks that are called the same, in its filter', async () => {
     await open('?view=list');
     const filter = await screen.findByRole('combobox', { name: 'VPC' });
