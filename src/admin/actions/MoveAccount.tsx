@@ -56,13 +56,14 @@ export function NewPayerInput({ kind, record, field }: MoveProps) {
   return <AccountInput name={formName(field)} label={words.field(kind, field)} present={present?.id} />;
 }
 
-/** The monthly price on the account, and how long its credit then lasts. Empty if the record is free. */
-function Shift({
-  kind,
-  record,
-  from,
-  to,
-}: { from: BillingAccount | undefined; to: BillingAccount } & Omit<MoveProps, 'field'>) {
+interface ShiftProps extends Omit<MoveProps, 'field'> {
+  from: BillingAccount | undefined;
+  /** Undefined until it is chosen. */
+  to: BillingAccount | undefined;
+}
+
+/** The monthly price on each account, and how long its credit then lasts. Empty if the record is free. */
+function Shift({ kind, record, from, to }: ShiftProps) {
   const text = useSumText();
   const list = usePriceList(kind.price !== undefined);
   if (!list || !kind.price) return null;
@@ -70,7 +71,7 @@ function Shift({
   const hourly = kindSum({ price: kind.savings ?? kind.price }, list, record);
   if (isEmpty(hourly)) return null;
   if (isUnknown(hourly)) return <Note>{text.perMonth(hourly)}</Note>;
-  const more = afterDiscount(hourly, to.discount_percentage);
+  const more = to && afterDiscount(hourly, to.discount_percentage);
   const less = from && afterDiscount(hourly, from.discount_percentage);
   const about = (account: BillingAccount, change: string) => dotted([accountName(account), change]);
   return (
@@ -78,24 +79,29 @@ function Shift({
       {from && less && (
         <CreditForecast account={from} less={less} about={about(from, text.change(multiplySum(less, -1)))} />
       )}
-      <CreditForecast account={to} more={more} about={about(to, text.change(more))} />
-      <BudgetLine account={to} more={hourly} />
+      {to && more && (
+        <>
+          <CreditForecast account={to} more={more} about={about(to, text.change(more))} />
+          <BudgetLine account={to} more={hourly} />
+        </>
+      )}
     </>
   );
 }
 
-/** Once an account is chosen: who pays from now on, and what that changes for the one and the other. */
+/** Who pays now and, once an account is chosen, from now on; and what that changes for the one and the other. */
 export function MoveConsequences({ kind, record, field }: MoveProps) {
   const translate = useTranslate();
   const words = useActionWords(kind);
   const { accounts } = useAccounts();
   const from = usePayer(kind, record);
   const to = accountOf(accounts, useWatch({ name: formName(field) }));
-  if (!to) return null;
-  const names = { name: words.name(record), to: accountName(to), from: from ? accountName(from) : '' };
+  if (!from && !to) return null;
+  const names = { name: words.name(record), to: to && accountName(to), from: from && accountName(from) };
+  const moved = from ? 'show.move.text' : 'show.move.text_unknown';
   return (
     <>
-      <Note>{translate(from ? 'show.move.text' : 'show.move.text_unknown', names)}</Note>
+      <Note>{translate(to ? moved : 'show.move.now', names)}</Note>
       <Shift kind={kind} record={record} from={from} to={to} />
     </>
   );

@@ -38,6 +38,13 @@ describe('moving a machine to another account', () => {
     );
   });
 
+  it('says before one is chosen who pays now, and what leaving changes for that account', async () => {
+    const dialog = await openDialog();
+    expect(await dialog.findByText('Currently, Projects pays for staging.')).toBeInTheDocument();
+    expect(await dialog.findByText(/^Projects · €[\d.]+ less per month · /)).toBeInTheDocument();
+    expect(dialog.queryByText(/^Main · /)).toBeNull();
+  });
+
   it('says that there is no other account, and cannot be sent', async () => {
     const { state } = world.cloud.store;
     state.billing_accounts = state.billing_accounts.filter(({ id }) => id === staging().billing_account_id);
