@@ -21,11 +21,11 @@ async function reportMachines(change: (row: Row) => Row) {
   world.cloud.faults.add({ method: 'GET', path, status: 200, body });
 }
 
-describe('its head', () => {
-  it('leads to the machine’s metrics in a window of their own', async () => {
+describe('its page', () => {
+  it('leads to the machine’s metrics in a window of their own, and not as a third action of its head', async () => {
     const { uuid } = machineOf(world.cloud, 'web-01');
     await showMachine(world.cloud, 'web-01');
-    const link = await screen.findByRole('link', { name: 'Metrics' });
+    const link = await (await part('Connect')).findByRole('link', { name: 'Metrics' });
     expect(link).toHaveAttribute('href', expect.stringMatching(new RegExp(`^https://.+var-uuid=${uuid}$`)));
     expect(link).toHaveAttribute('target', '_blank');
     expect(link).toHaveAttribute('rel', expect.stringContaining('noopener'));

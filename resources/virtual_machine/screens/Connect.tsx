@@ -29,6 +29,7 @@ import {
   type Login,
   type Reach,
 } from '../connect';
+import { MetricsLink } from './MetricsLink';
 import styles from './landing.module.css';
 
 interface ConnectProps {
@@ -133,7 +134,7 @@ export function Connect({ kind, record }: ConnectProps) {
     ...(reach.ipv6 === undefined ? [] : [{ label: t('ipv6'), value: <CopyButton key="ipv6" value={reach.ipv6} /> }]),
   ];
   return (
-    <Card title={t('title')}>
+    <Card title={t('title')} aside={<MetricsLink record={record} />}>
       <div className={styles.inside}>
         {isKnown ? (
           <>

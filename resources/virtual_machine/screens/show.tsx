@@ -6,7 +6,6 @@ import { KindShow } from '../../../src/admin/show/KindShow';
 import { Copies } from './Copies';
 import { Disks } from './Disks';
 import { Landing } from './Landing';
-import { MetricsLink } from './MetricsLink';
 import { Network } from './Network';
 import { useImageFact } from './useImageFact';
 import { useWords } from '../../../src/admin/texts';
@@ -22,7 +21,6 @@ export default function MachineShow({ kind }: ScreenProps) {
       kind={kind}
       without={['username', 'public_ipv6', 'os_name', 'os_version', 'backup']}
       facts={image}
-      links={(record) => <MetricsLink record={record} />}
       main={(record) => <Landing kind={kind} record={record} />}
       tabs={(record) => [
         {

@@ -58,7 +58,7 @@ export function ActionButton({ kind, record, item, primary, onRun }: ActionButto
 interface ActionBarProps {
   kind: Kind;
   record: PortalRecord;
-  /** Before the actions: a link to another page. */
+  /** Before the actions, as one of the two: a link to another page. */
   children?: ReactNode;
 }
 
@@ -66,7 +66,7 @@ export function ActionBar({ kind, record, children }: ActionBarProps) {
   const words = useActionWords(kind);
   const { items, run } = useActions(kind, record);
   const moving = isChanging(kind, record) ? shownStatus(kind, record) : undefined;
-  const { shown, menu } = headItems(items, { moving });
+  const { shown, menu } = headItems(items, { moving, visible: children ? 1 : 2 });
   // The name is edited inline.
   const without = [...shown, ...items.filter((item) => isRename(kind, item))].map((item) => item.name);
   const primary = shown.find((item) => item.asks !== 'confirm');
