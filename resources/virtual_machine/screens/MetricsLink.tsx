@@ -1,4 +1,3 @@
-import { ChartLine } from 'lucide-react';
 import { useTranslate } from 'ra-core';
 import { buttonClass } from '../../../src/ui/Button';
 import type { PortalRecord } from '../../../dataProvider';
@@ -12,7 +11,6 @@ export function MetricsLink({ record }: { record: PortalRecord }) {
   if (href === undefined) return null;
   return (
     <a className={buttonClass('link')} href={href} target="_blank" rel="noopener noreferrer">
-      <ChartLine size={16} aria-hidden />
       {translate('machinePage.metrics')}
     </a>
   );
