@@ -36,7 +36,7 @@ export function useCreateSubmit({ kind, fields, form, draft }: CreateSubmitInput
   const toast = useToast();
   const provider = useProvider();
   const [made, setMade] = useState<Written>();
-  const { message: notice, go } = useCreated(kind);
+  const { message: notice, go, leave } = useCreated(kind);
   const showsSecrets = Object.values(kind.fields).some((field) => field.type === 'secret');
   useSecretsLoaded(showsSecrets);
   /** From sending until the person has confirmed the secret: read when the page is left, before React renders again. */
@@ -70,6 +70,7 @@ export function useCreateSubmit({ kind, fields, form, draft }: CreateSubmitInput
       toast.done(notice(written));
       go(written);
     },
+    leave,
   });
   const close = () => {
     secretHeld.current = false;

@@ -14,6 +14,8 @@ interface Created {
    * Opens the new record's page, or the list if the answer does not identify the record; nothing once the form has left the screen.
    */
   go(written: Written): void;
+  /** Opens the list; nothing once the form has left the screen. */
+  leave(): void;
 }
 
 /** The success message of a creation and where it leads, the same for all forms of a kind. */
@@ -21,7 +23,9 @@ export function useCreated(kind: Kind): Created {
   const translate = useTranslate();
   const words = useWords();
   const goOn = useNavigateHere();
+  const list = pathTo(kind, 'list') ?? '/';
   return {
+    leave: () => void goOn(list),
     message({ record }) {
       const name = oneLine(valueAt(record, kind.title) ?? words.kind(kind), 80);
       return translate(`resources.${kind.name}.actions.create.done`, {
@@ -31,7 +35,7 @@ export function useCreated(kind: Kind): Created {
     },
     go({ record }) {
       const known = record[kind.id] !== undefined;
-      goOn((known ? pathTo(kind, 'show', record.id) : undefined) ?? pathTo(kind, 'list') ?? '/');
+      goOn((known ? pathTo(kind, 'show', record.id) : undefined) ?? list);
     },
   };
 }

@@ -14,10 +14,12 @@ export interface SubmitOptions<T extends FieldValues, R> {
   /** Sends the values, which are valid by the form's rules. Must reject with `PortalError`. */
   send(values: T): Promise<R>;
   /**
-   * Called once after success. Without `saved` the form then remains disabled until it is unmounted. If it throws, the form can be used
-   * again, and a toast says that it was done.
+   * Called once after success. Without `saved` the form then remains disabled until it is unmounted. If it throws, a toast says that it
+   * was done, and the form can be used again, or is left (`leave`).
    */
   done(result: R): void;
+  /** Where sending twice would create twice: leaves the page if `done` throws; the form is not usable again. */
+  leave?(): void;
   /**
    * For a form that stays on the page after success, and can be submitted again: the values that it begins with from then on
    * (`settle`); undefined if nothing was saved.
@@ -73,8 +75,8 @@ function useShowAtFields<T extends FieldValues>(
   };
 }
 
-/** What follows a success. It throws as `done` does; the success is said then, and the form can be used again. */
-function useAccept<T extends FieldValues, R>({ form, saved, done }: SubmitOptions<T, R>, release: () => void) {
+/** What follows a success. It throws as `done` does; the success is said then, and the form can be used again or is left. */
+function useAccept<T extends FieldValues, R>({ form, saved, done, leave }: SubmitOptions<T, R>, release: () => void) {
   const translate = useTranslate();
   const toast = useToast();
   return ({ value, sent }: Sent<T, R>, before: UseFormReturn<T>['formState']['defaultValues']) => {
@@ -86,9 +88,12 @@ function useAccept<T extends FieldValues, R>({ form, saved, done }: SubmitOption
       done(value);
       isAccepted = true;
     } finally {
-      if (begins || !isAccepted) setTimeout(release, secondClick);
+      if (begins || !(isAccepted || leave)) setTimeout(release, secondClick);
       else if (saved) release();
-      if (!isAccepted) toast.done(translate('actions.done'));
+      if (!isAccepted) {
+        toast.done(translate('actions.done'));
+        leave?.();
+      }
     }
   };
 }

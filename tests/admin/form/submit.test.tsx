@@ -44,19 +44,22 @@ it('opens again where it stays on the page', async () => {
   expect(send).toHaveBeenCalledTimes(2);
 });
 
-it.each([true, false])(
-  'can be used again where what follows fails, and says that it was done (stays: %s)',
-  async (stays) => {
+it.each(['stays', 'left', 'neither'] as const)(
+  'can be used again or is left where what follows fails, and says that it was done (%s)',
+  async (then) => {
+    vi.useFakeTimers({ shouldAdvanceTime: true });
     const send = vi.fn(() => Promise.resolve());
     const thrown: unknown[] = [];
     const catchAll = (error: unknown) => void thrown.push(error);
     process.on('unhandledRejection', catchAll);
+    const leave = vi.fn();
     const failing = () => {
       throw new Error('The page of the result could not be opened');
     };
     function Failing() {
       const saved = (_: unknown, sent: FieldValues) => sent;
-      const { onSubmit, sending } = useSubmit({ form: useForm(), send, done: failing, ...(stays && { saved }) });
+      const after = { stays: { saved }, left: { leave }, neither: {} }[then];
+      const { onSubmit, sending } = useSubmit({ form: useForm(), send, done: failing, ...after });
       return (
         <form onSubmit={onSubmit}>
           <SubmitButton label="Send" busy="Sending" sending={sending} />
@@ -67,8 +70,12 @@ it.each([true, false])(
     const stop = onMessage(({ tone, retry }) => void heard.push([tone, retry]));
     render(<Failing />, { wrapper: CoreAdminContext });
     await click();
-    await waitFor(() => expect(screen.getByRole('button', { name: 'Send' })).toBeVisible());
     await waitFor(() => expect(thrown).toHaveLength(1));
+    act(() => vi.advanceTimersByTime(1000));
+    vi.useRealTimers();
+    const left = then === 'left';
+    await waitFor(() => expect(screen.getByRole('button', { name: left ? 'Sending' : 'Send' })).toBeVisible());
+    expect(leave).toHaveBeenCalledTimes(left ? 1 : 0);
     process.off('unhandledRejection', catchAll);
     stop();
     expect(heard).toEqual([['success', undefined]]);

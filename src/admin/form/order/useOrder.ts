@@ -71,6 +71,7 @@ export function useOrder<T extends FieldValues>(options: OrderOptions<T>): Order
       const text = translate(`resources.${kind.name}.actions.create.done`, { name: nameOf(record) });
       toast.done(text, goOn(to) ? {} : { view: to });
     },
+    leave: () => void goOn(kind.routes.list),
   });
   const ordered = () => {
     try {
