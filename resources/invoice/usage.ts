@@ -13,6 +13,7 @@ import {
   sum,
   type Money,
 } from '../../src/lib/money';
+import { memoizeByList } from '../../src/lib/memoizeByList';
 import { toDate } from '../../src/lib/time';
 import { countBefore } from '../pricing/names';
 import type { UsageEntry } from './schema';
@@ -81,38 +82,48 @@ export const entryCost = (entry: UsageEntry, currency: string): Money | undefine
     : undefined;
 
 /** Without VAT, before the account's discount; of those whose cost is known. */
-export const usageCost = (entries: readonly UsageEntry[], currency: string): Money =>
+export const usageCost = memoizeByList((entries: readonly UsageEntry[], currency: string): Money =>
   sum(
     entries.flatMap((entry) => entryCost(entry, currency) ?? []),
     currency,
-  );
+  ),
+);
 
 /** How many entries have no cost that is known, in the currency. */
-export const withoutCost = (entries: readonly UsageEntry[], currency: string): number =>
-  entries.filter((entry) => entryCost(entry, currency) === undefined).length;
+export const withoutCost = memoizeByList(
+  (entries: readonly UsageEntry[], currency: string): number =>
+    entries.filter((entry) => entryCost(entry, currency) === undefined).length,
+);
 
 const msPerHour = 3_600_000;
+const day = 86_400_000;
+const dayText = (time: number) => new Date(time).toISOString().slice(0, 10);
 /** A day of summer time's end. */
 const longestDay = 25;
 
-/** The middle of what an entry is of: a provider's days and months begin at its own midnight, which is in UTC the day before. */
-export function middleOfPeriod({ period_start: from, period_end: to }: UsageEntry): string | undefined {
+/** Times in ms. The middle decides its day: a provider's days and months begin at its own midnight, which is in UTC the day before. */
+function periodOf({ period_start: from, period_end: to, hours }: UsageEntry) {
   const start = toDate(from)?.getTime();
   if (start === undefined) return undefined;
-  const end = toDate(to)?.getTime() ?? start;
-  return new Date((start + Math.max(start, end)) / 2).toISOString();
+  const end = toDate(to)?.getTime();
+  const length = end === undefined ? Number(hours ?? 0) : (end - start) / msPerHour;
+  return { start, end, isOneDay: !(length > longestDay), middle: (start + Math.max(start, end ?? start)) / 2 };
+}
+
+/** The middle of what an entry is of, as ISO text in UTC. */
+export function middleOfPeriod(entry: UsageEntry): string | undefined {
+  const period = periodOf(entry);
+  return period && new Date(period.middle).toISOString();
 }
 
 /** An entry's day, 'YYYY-MM-DD' in UTC; undefined if it has no date or spans several days. */
 export function dayOf(entry: UsageEntry): string | undefined {
-  const [start, end] = [toDate(entry.period_start), toDate(entry.period_end)];
-  if (!start) return undefined;
-  const hours = end ? (end.getTime() - start.getTime()) / msPerHour : Number(entry.hours ?? 0);
-  return hours > longestDay ? undefined : middleOfPeriod(entry)?.slice(0, 10);
+  const period = periodOf(entry);
+  return period?.isOneDay ? dayText(period.middle) : undefined;
 }
 
 /** The possible groupings of the entries: those without a value in any entry are left out. */
-export function groupingsOf(entries: readonly UsageEntry[]): Grouping[] {
+export const groupingsOf = memoizeByList((entries: readonly UsageEntry[]): readonly Grouping[] => {
   const reports: Record<Grouping, boolean> = {
     day: entries.length > 0 && entries.every((entry) => dayOf(entry) !== undefined),
     resource: true,
@@ -120,7 +131,7 @@ export function groupingsOf(entries: readonly UsageEntry[]): Grouping[] {
     location: entries.some(({ location_slug: slug }) => slug),
   };
   return groupings.filter((by) => reports[by]);
-}
+});
 
 /** Identifies an entry's resource: by id, else by all properties that may distinguish it. */
 function stripeAppearance(entry: UsageEntry): string {
@@ -166,33 +177,35 @@ const keyOf: Record<Grouping, (reported: Reported) => string> = {
 };
 
 /** Days in their order, everything else by cost, the highest first. */
-export function groupUsage(entries: readonly UsageEntry[], by: Grouping, currency: string): UsageGroup[] {
-  const groups = new Map<string, Reported[]>();
-  for (const reported of distinguish(entries)) {
-    const key = keyOf[by](reported);
-    const group = groups.get(key);
-    if (group) group.push(reported);
-    else groups.set(key, [reported]);
-  }
-  const made = [...groups].map(([key, all]): UsageGroup => {
-    const own = all.map(({ entry }) => entry);
-    return {
-      key,
-      entry: own[0] ?? {},
-      cost: usageCost(own, currency),
-      entries: own.length,
-      unknown: withoutCost(own, currency),
-      samePrice:
-        new Set(own.map(({ price, price_unit: unit }) => `${parseAmount(price) ?? ''} ${unit ?? ''}`)).size === 1,
-      hours: own.reduce((hours, { hours: more }) => hours + (Number(more ?? 0) || 0), 0),
-      resources: new Set(all.map(({ resource }) => resource)).size,
-      number: by === 'resource' ? all[0]?.number : undefined,
-    };
-  });
-  return by === 'day'
-    ? made.sort((a, b) => a.key.localeCompare(b.key))
-    : made.sort((a, b) => compare(b.cost, a.cost) || a.key.localeCompare(b.key));
-}
+export const groupUsage = memoizeByList(
+  (entries: readonly UsageEntry[], by: Grouping, currency: string): readonly UsageGroup[] => {
+    const groups = new Map<string, Reported[]>();
+    for (const reported of distinguish(entries)) {
+      const key = keyOf[by](reported);
+      const group = groups.get(key);
+      if (group) group.push(reported);
+      else groups.set(key, [reported]);
+    }
+    const made = [...groups].map(([key, all]): UsageGroup => {
+      const own = all.map(({ entry }) => entry);
+      return {
+        key,
+        entry: own[0] ?? {},
+        cost: usageCost(own, currency),
+        entries: own.length,
+        unknown: withoutCost(own, currency),
+        samePrice:
+          new Set(own.map(({ price, price_unit: unit }) => `${parseAmount(price) ?? ''} ${unit ?? ''}`)).size === 1,
+        hours: own.reduce((hours, { hours: more }) => hours + (Number(more ?? 0) || 0), 0),
+        resources: new Set(all.map(({ resource }) => resource)).size,
+        number: by === 'resource' ? all[0]?.number : undefined,
+      };
+    });
+    return by === 'day'
+      ? made.sort((a, b) => a.key.localeCompare(b.key))
+      : made.sort((a, b) => compare(b.cost, a.cost) || a.key.localeCompare(b.key));
+  },
+);
 
 export interface Days {
   /** 'YYYY-MM-DD' in UTC, both included. */
@@ -202,9 +215,6 @@ export interface Days {
 
 export const periods = ['this_month', 'last_month', 'last_30', 'own'] as const;
 export type Period = (typeof periods)[number];
-
-const dayText = (time: number) => new Date(time).toISOString().slice(0, 10);
-const day = 86_400_000;
 
 export function daysOf(period: Exclude<Period, 'own'>, now: Date): Days {
   const [year, month] = [now.getUTCFullYear(), now.getUTCMonth()];
@@ -236,26 +246,27 @@ const touch = 12 * msPerHour;
  * An entry of one day is of that day alone, so that no two periods count it; one of several is of every period that it is in
  * by more than half a day.
  */
-export function entriesOfDays(entries: readonly UsageEntry[], { from, to }: Days): OfDays {
-  const [first, end] = [Date.parse(`${from}T00:00:00Z`), Date.parse(`${to}T00:00:00Z`) + day];
+export const entriesOfDays = memoizeByList((entries: readonly UsageEntry[], { from, to }: Days): OfDays => {
+  const [first, last] = [Date.parse(`${from}T00:00:00Z`), Date.parse(`${to}T00:00:00Z`) + day];
   const within = entries.filter((entry) => {
-    const start = toDate(entry.period_start)?.getTime();
-    if (start === undefined) return true;
-    const date = dayOf(entry);
-    if (date !== undefined) return from <= date && date <= to;
-    const until = toDate(entry.period_end)?.getTime();
-    if (until === undefined) return first <= start && start < end;
-    return Math.min(until, end) - Math.max(start, first) > touch;
+    const period = periodOf(entry);
+    if (!period) return true;
+    const { start, end, isOneDay, middle } = period;
+    if (isOneDay) return first <= middle && middle < last;
+    if (end === undefined) return first <= start && start < last;
+    return Math.min(end, last) - Math.max(start, first) > touch;
   });
   const undated = within.filter(({ period_start: start }) => !toDate(start)).length;
   return { within, outside: entries.length - within.length, undated };
-}
+});
 
 /** Those of one account: entries that name another one are left out. */
-export const entriesOfAccount = (entries: readonly UsageEntry[], account: number | undefined): readonly UsageEntry[] =>
-  account === undefined
-    ? entries
-    : entries.filter(({ billing_account_id: id }) => id === undefined || id === null || isSameId(id, account));
+export const entriesOfAccount = memoizeByList(
+  (entries: readonly UsageEntry[], account: number | undefined): readonly UsageEntry[] =>
+    account === undefined
+      ? entries
+      : entries.filter(({ billing_account_id: id }) => id === undefined || id === null || isSameId(id, account)),
+);
 
 /** Shares of a whole, 0 to 1, for drawing. */
 export const shareOf = (part: Money, whole: Money): number =>

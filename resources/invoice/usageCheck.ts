@@ -1,6 +1,7 @@
 /** Usage entries whose cost differs from price times hours: both are shown, and the cost counts. Pure. */
 import Big from 'big.js';
 import { add, compare, money, multiply, parseAmount, readMoney, type Money } from '../../src/lib/money';
+import { memoizeByList } from '../../src/lib/memoizeByList';
 import { knownType } from '../pricing/names';
 import type { PriceResourceType } from '../pricing/schema';
 import type { UsageEntry } from './schema';
@@ -65,20 +66,22 @@ function isOfSeveral(entry: UsageEntry, reported: Money, counted: Money): boolea
 }
 
 /** By resource, in the order of the entries; only where both are known and no quantity explains the difference. */
-export function costDifferences(entries: readonly UsageEntry[], currency: string): CostDifference[] {
-  const found = new Map<string, CostDifference>();
-  for (const entry of entries) {
-    if (entryCurrency(entry, currency) !== currency.toUpperCase()) continue;
-    const reported = readMoney(entry.cost, currency);
-    const counted = priceTimesHours(entry, currency);
-    if (!reported || !counted || areEqual(reported, counted, slackOf(entry, reported))) continue;
-    if (isOfSeveral(entry, reported, counted)) continue;
-    const before = found.get(stripeAppearance(entry));
-    found.set(stripeAppearance(entry), {
-      entry,
-      reported: before ? add(before.reported, reported) : reported,
-      counted: before ? add(before.counted, counted) : counted,
-    });
-  }
-  return [...found.values()];
-}
+export const costDifferences = memoizeByList(
+  (entries: readonly UsageEntry[], currency: string): readonly CostDifference[] => {
+    const found = new Map<string, CostDifference>();
+    for (const entry of entries) {
+      if (entryCurrency(entry, currency) !== currency.toUpperCase()) continue;
+      const reported = readMoney(entry.cost, currency);
+      const counted = priceTimesHours(entry, currency);
+      if (!reported || !counted || areEqual(reported, counted, slackOf(entry, reported))) continue;
+      if (isOfSeveral(entry, reported, counted)) continue;
+      const before = found.get(stripeAppearance(entry));
+      found.set(stripeAppearance(entry), {
+        entry,
+        reported: before ? add(before.reported, reported) : reported,
+        counted: before ? add(before.counted, counted) : counted,
+      });
+    }
+    return [...found.values()];
+  },
+);

@@ -1,3 +1,4 @@
+import { useMemo } from 'react';
 import { useGetList } from 'ra-core';
 import { isPortalError } from '../../dataProvider/errors';
 import type { BillingAccount } from '../../resources/billing/account';
@@ -32,7 +33,7 @@ export function useAccounts(): AccountChoices {
     { pagination: wholeList, sort: { field: 'title', order: 'ASC' } },
     { enabled: known, retry: false },
   );
-  const accounts = (data ?? []).filter((account) => !account.is_deleted);
+  const accounts = useMemo(() => (data ?? []).filter((account) => !account.is_deleted), [data]);
   return {
     accounts,
     defaultAccount: findDefaultAccount(accounts),

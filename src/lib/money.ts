@@ -54,13 +54,15 @@ export const money = (value: Amount, currency: string): Money => ({
  */
 export function readMoney(value: unknown, currency: string): Money | undefined {
   const amount = parseAmount(value);
-  return amount === undefined ? undefined : money(amount, currency);
+  return amount === undefined ? undefined : { amount, currency: currency.toUpperCase() };
 }
 
-function together(a: Money, b: Money): [Big, Big] {
-  if (a.currency !== b.currency) throw new RangeError(`${a.currency} and ${b.currency} need converting first`);
-  return [new Big(a.amount), new Big(b.amount)];
+function amountIn(currency: string, of: Money): Big {
+  if (of.currency !== currency) throw new RangeError(`${currency} and ${of.currency} need converting first`);
+  return new Big(of.amount);
 }
+
+const together = (a: Money, b: Money): [Big, Big] => [new Big(a.amount), amountIn(a.currency, b)];
 
 const become = (amount: Big, { currency }: Money): Money => ({ amount: plain(amount), currency });
 
@@ -92,7 +94,12 @@ export function subtract(a: Money, b: Money): Money {
  * @example
  * const total = sum([money('1', 'EUR'), money('2', 'EUR')], 'EUR');
  */
-export const sum = (all: readonly Money[], currency: string): Money => all.reduce(add, money(0, currency));
+export function sum(all: readonly Money[], currency: string): Money {
+  const zero = money(0, currency);
+  // The running total stays a number: converting it to text and back for each amount takes most of the time of a long list.
+  const total = all.reduce((before, one) => before.plus(amountIn(zero.currency, one)), new Big(0));
+  return become(total, zero);
+}
 
 /**
  * `by` times `of`, unrounded: rounding happens when it is formatted (`formatMoney`).
@@ -161,8 +168,16 @@ export function hoursCovered(credit: Money, hourly: Money): number | undefined {
   return have.lte(0) ? 0 : Number(have.div(spend).toFixed(0, Big.roundDown));
 }
 
+const digits = new Map<string, number>();
+
 /** Decimals of the currency: 0 (JPY), 2 (EUR) or 3 (KWD). 2 for an unknown code. */
 export function fractionDigits(currency: string): number {
+  let count = digits.get(currency);
+  if (count === undefined) digits.set(currency, (count = digitsOf(currency)));
+  return count;
+}
+
+function digitsOf(currency: string): number {
   try {
     return numberFormat('en', { style: 'currency', currency }).resolvedOptions().maximumFractionDigits ?? 2;
   } catch {

@@ -1,4 +1,5 @@
 /** The running period of an account: its own totals, its usage and its running invoice, as one chain. Pure. */
+import { memoizeByList } from '../../../src/lib/memoizeByList';
 import { money, parseAmount, type Money } from '../../../src/lib/money';
 import { balanceOf } from '../../billing/balance';
 import { deductsVat } from '../../billing/debits';
@@ -55,11 +56,12 @@ export function usageStatement(
 }
 
 /** How far the entries' sum may be from another sum of the same by rounding alone. */
-export const usageSlack = (entries: readonly UsageEntry[], currency: string): Money =>
+export const usageSlack = memoizeByList((entries: readonly UsageEntry[], currency: string): Money =>
   roundingSlack(
     entries.flatMap((entry) => entryCost(entry, currency) ?? []),
     currency,
-  );
+  ),
+);
 
 interface Deduction {
   /** Of the credit, so far in this period. */

@@ -37,7 +37,7 @@ export function dailyCost(
   currency: string,
 ): DailyCost | undefined {
   const { within } = entriesOfDays(entries, days);
-  const byDay = new Map<string, Money[]>(datesOf(days).map((date) => [date, []]));
+  const byDay = new Map(datesOf(days).map((date) => [date, new Map<BillingAccount, Money[]>()]));
   let unknown = 0;
   for (const entry of within) {
     const [only, ...others] = accounts;
@@ -47,10 +47,19 @@ export function dailyCost(
     const date = dayOf(entry);
     if (!payer || date === undefined) return undefined;
     const cost = entryCost(entry, currency);
+    const payers = byDay.get(date);
+    const amounts = payers?.get(payer);
     if (!cost) unknown++;
-    else byDay.get(date)?.push(subtract(cost, percent(cost, Number(payer.discount_percentage ?? 0) || 0)));
+    else if (amounts) amounts.push(cost);
+    else payers?.set(payer, [cost]);
   }
-  const costs = [...byDay].map(([date, amounts]): DayCost => ({ day: date, amount: sum(amounts, currency) }));
+  const costs = [...byDay].map(([date, payers]): DayCost => {
+    const net = [...payers].map(([payer, amounts]) => {
+      const cost = sum(amounts, currency);
+      return subtract(cost, percent(cost, Number(payer.discount_percentage ?? 0) || 0));
+    });
+    return { day: date, amount: sum(net, currency) };
+  });
   const total = sum(
     costs.map(({ amount }) => amount),
     currency,

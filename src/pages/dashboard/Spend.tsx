@@ -1,5 +1,6 @@
 /** The cost of the last 30 days, one bar per day. Reserves its space before the data arrives. */
 import { useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
 import { useLocale, useTranslate } from 'ra-core';
 import { Link } from 'react-router-dom';
 import { getUsage } from '../../../dataProvider/calls/usage';
@@ -89,12 +90,15 @@ export function Spend() {
     queryKey: ['usage', 'all', days.from, days.to],
     queryFn: () => getUsage(http, { from: days.from, to: days.to }),
   });
-  const costs = mapSource(
-    combineSources({ entries: query, accounts: hidden ? optional(source) : source }),
-    ({ entries }) => ({
-      found: dailyCost(entries, days, accounts, siteCurrency),
-    }),
+  const { from, to } = days;
+  // Thousands of entries, on a page that renders with each answer and each minute.
+  const found = useMemo(
+    () => query.data && dailyCost(query.data, { from, to }, accounts, siteCurrency),
+    [query.data, from, to, accounts, siteCurrency],
   );
+  const costs = mapSource(combineSources({ entries: query, accounts: hidden ? optional(source) : source }), () => ({
+    found,
+  }));
   return (
     <section
       className={styles.spend}
