@@ -13,6 +13,7 @@ import {
 import { formFields } from '../../../resources/kind/formFields';
 import type { Action, Field, FullCall, Kind, RecordData } from '../../../resources/kind/types';
 import { isAbsent } from '../../lib/blank';
+import { memoizeByList } from '../../lib/memoizeByList';
 import { shownRecord } from './optimisticStatus';
 
 export interface ActionItem {
@@ -101,7 +102,13 @@ const areHalves = (a: FullCall, b: FullCall): boolean =>
  * offered.
  */
 const isAlreadySo = (kind: Kind, action: Action, record: RecordData): boolean =>
-  !action.allowed(record) && kind.actions.some((other) => isOtherHalf(action, other) && other.allowed(record));
+  !action.allowed(record) && (halvesOf(kind.actions).get(action) ?? []).some((other) => other.allowed(record));
+
+/** The other halves of each action. */
+const halvesOf = memoizeByList(
+  (actions: readonly Action[]) =>
+    new Map(actions.map((action) => [action, actions.filter((other) => isOtherHalf(action, other))])),
+);
 
 /** Offered all the same, if the action that the declaration names for the record's present state is allowed. */
 function withInstead(kind: Kind, item: ActionItem, record: RecordData, permissions: Permissions): ActionItem {
@@ -116,13 +123,21 @@ function withInstead(kind: Kind, item: ActionItem, record: RecordData, permissio
  * What can be done with a record, in menu order: the one list for its page, its row, the bulk bar and the palette. Actions and
  * fields for administrators are absent for others; what the key does not allow is there with the reason. Pure.
  *
+ * @param only the name of the one action that is looked for, among thousands of records
+ *
  * @example
  * const possible = actionsFor(kind, record).filter(({ allowed }) => allowed);
  */
-export function actionsFor(kind: Kind, record: RecordData, permissions: Permissions = ordinary): ActionItem[] {
+export function actionsFor(
+  kind: Kind,
+  record: RecordData,
+  permissions: Permissions = ordinary,
+  only?: string,
+): ActionItem[] {
   const judged = shownRecord(kind, record);
   const deleted = isDeleted(kind, judged);
   const items = kind.actions
+    .filter(({ name }) => only === undefined || name === only)
     .filter((action) => action.placement !== 'none' && isVisibleTo(action, permissions))
     // Of many at once it is judged by each record.
     .filter(({ shown }) => record.id === undefined || (shown?.(judged) ?? true))
@@ -130,6 +145,7 @@ export function actionsFor(kind: Kind, record: RecordData, permissions: Permissi
     .filter((action) => record.id === undefined || !isAlreadySo(kind, action, judged))
     .map((action) => ownItem(kind, action, judged, deleted, permissions))
     .map((item) => withInstead(kind, item, judged, permissions));
+  if (items.length > 0 && only !== undefined) return items;
   const fields = kind.api.update ? formFields(kind.fields, 'update', permissions.admin) : [];
   const blocked = blockedReason(kind.needs, permissions);
   const common = { placement: 'menu', allowed: !deleted && !blocked, blockedReason: blocked, isGone: deleted } as const;

@@ -132,15 +132,19 @@ export function useVerbs(query: string): VerbCommands {
   const named = split.some(({ rest }) => rest !== '');
   const commands = split
     .filter(({ rest }) => !named || rest !== '')
-    .flatMap(({ kind, action, rest, whole }) =>
-      meant(kind, rest)
-        .flatMap((record) => {
-          const item = linked(kind, record, actionsFor(kind, record, permissions)).find(({ name }) => name === action);
-          return item && (named || item.allowed) ? [{ record, item }] : [];
-        })
-        .slice(0, maxOfKind)
-        .map(({ record, item }) => ({ ...toCommand(kind, record, item), isMeant: whole && named })),
-    )
+    .flatMap(({ kind, action, rest, whole }) => {
+      const offered: VerbCommand[] = [];
+      for (const record of meant(kind, rest)) {
+        const items = linked(kind, record, actionsFor(kind, record, permissions, action));
+        const item = items.find(({ name }) => name === action);
+        if (item && (named || item.allowed)) {
+          offered.push({ ...toCommand(kind, record, item), isMeant: whole && named });
+        }
+        // There may be thousands, and each key that is typed asks.
+        if (offered.length === maxOfKind) break;
+      }
+      return offered;
+    })
     // What the line says in full comes first, even where it is not possible: Enter must not do something else.
     .sort((a, b) => Number(b.isMeant) - Number(a.isMeant) || Number(a.blocked) - Number(b.blocked))
     .slice(0, maxOfAll);

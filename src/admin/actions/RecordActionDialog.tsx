@@ -1,0 +1,40 @@
+/** The dialog of an action on one record, as the URL asks for it. Loaded with the first such dialog. */
+import { useGetOne } from 'ra-core';
+import { use } from 'react';
+import { useNavigate } from 'react-router-dom';
+import type { PortalRecord } from '../../../dataProvider';
+import type { Kind } from '../../../resources/kind/types';
+import { useKeyPermissions } from '../rights';
+import { actionsFor } from '../runs/actionsFor';
+import { ActionDialog } from './ActionDialog';
+import { OwnDialogsContext } from './ownDialogs';
+import { useActionParam } from './useActionParam';
+
+interface RecordActionDialogProps {
+  kind: Kind;
+  record: PortalRecord;
+  /** The address that is opened when the record has been deleted; undefined in a list, which stays. */
+  leave?: string | undefined;
+}
+
+/** The dialog of the action on a record that the URL names; nothing for an action that asks for nothing. */
+export function RecordActionDialog({ kind, record, leave }: RecordActionDialogProps) {
+  const { name, close } = useActionParam();
+  const navigate = useNavigate();
+  const drawOwn = use(OwnDialogsContext);
+  const permissions = useKeyPermissions();
+  const item = actionsFor(kind, record, permissions).find((one) => one.name === name);
+  if (!item || item.asks === 'nothing') return null;
+  const done = () => (leave && item.name === 'delete' ? void navigate(leave, { replace: true }) : close());
+  return drawOwn(
+    item.name,
+    { kind, record, onClose: close, onDone: done },
+    <ActionDialog key={item.name} kind={kind} record={record} item={item} onClose={close} onDone={done} />,
+  );
+}
+
+/** The same in a list, where the URL names the record as well. */
+export function ListedActionDialog({ kind, id }: { kind: Kind; id: string }) {
+  const { data } = useGetOne<PortalRecord>(kind.name, { id });
+  return data ? <RecordActionDialog kind={kind} record={data} /> : null;
+}
