@@ -1,4 +1,3 @@
-import { useMemo } from 'react';
 import { useGetList } from 'ra-core';
 import { isPortalError } from '../../dataProvider/errors';
 import type { BillingAccount } from '../../resources/billing/account';
@@ -33,7 +32,7 @@ export function useAccounts(): AccountChoices {
     { pagination: wholeList, sort: { field: 'title', order: 'ASC' } },
     { enabled: known, retry: false },
   );
-  const accounts = useMemo(() => (data ?? []).filter((account) => !account.is_deleted), [data]);
+  const accounts = (data ?? []).filter((account) => !account.is_deleted);
   return {
     accounts,
     defaultAccount: findDefaultAccount(accounts),

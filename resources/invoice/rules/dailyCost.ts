@@ -1,4 +1,5 @@
 /** Usage by day, after each account's discount, without VAT. Pure. */
+import { memoizeByList } from '../../../src/lib/memoizeByList';
 import { percent, subtract, sum, type Money } from '../../../src/lib/money';
 import { toDate } from '../../../src/lib/time';
 import type { BillingAccount } from '../../billing/account';
@@ -29,15 +30,19 @@ const datesOf = ({ from, to }: Days): string[] => {
   );
 };
 
-/** Undefined if an entry has no day, or its discount is unknown. */
-export function dailyCost(
+/** What of an account decides what usage costs it. */
+type Payer = Pick<BillingAccount, 'id' | 'discount_percentage'>;
+
+export const payerOf = ({ id, discount_percentage }: BillingAccount): Payer => ({ id, discount_percentage });
+
+function costsOf(
   entries: readonly UsageEntry[],
   days: Days,
-  accounts: readonly BillingAccount[],
+  accounts: readonly Payer[],
   currency: string,
 ): DailyCost | undefined {
   const { within } = entriesOfDays(entries, days);
-  const byDay = new Map(datesOf(days).map((date) => [date, new Map<BillingAccount, Money[]>()]));
+  const byDay = new Map(datesOf(days).map((date) => [date, new Map<Payer, Money[]>()]));
   let unknown = 0;
   for (const entry of within) {
     const [only, ...others] = accounts;
@@ -66,6 +71,9 @@ export function dailyCost(
   );
   return { days: costs, total: unknown === 0 ? total : undefined, unknown };
 }
+
+/** Undefined if an entry has no day, or its discount is unknown. */
+export const dailyCost = memoizeByList(costsOf);
 
 /** The known usage is zero. */
 export const costsNothing = ({ total }: DailyCost): boolean => total !== undefined && Number(total.amount) === 0;

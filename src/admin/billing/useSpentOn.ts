@@ -1,11 +1,11 @@
 /** The cost of one resource in the running month, if usage is itemised. */
 import { useQuery } from '@tanstack/react-query';
-import { useMemo } from 'react';
 import { getUsage } from '../../../dataProvider/calls/usage';
 import type { BillingAccount } from '../../../resources/billing/account';
 import type { UsageEntry } from '../../../resources/invoice/schema';
 import { daysOf, entriesOfDays, usageCost, withoutCost, type Days } from '../../../resources/invoice/usage';
 import { usePortal } from '../../context/portal';
+import { memoizeByList } from '../../lib/memoizeByList';
 import { percent, subtract, type Money } from '../../lib/money';
 import type { PartSource } from '../../ui/sources';
 import { useNow } from '../queries';
@@ -31,7 +31,7 @@ interface Asked {
 }
 
 /** Of a month's usage, what was spent on one resource. Pure. */
-function spentOn(entries: readonly UsageEntry[], { days, uuid, discount, currency }: Asked): Spent {
+const spentOn = memoizeByList((entries: readonly UsageEntry[], { days, uuid, discount, currency }: Asked): Spent => {
   const { within } = entriesOfDays(entries, days);
   const own = within.filter((entry) => nameOf(entry) === String(uuid).toLowerCase());
   const unknown = withoutCost(own, currency);
@@ -41,7 +41,7 @@ function spentOn(entries: readonly UsageEntry[], { days, uuid, discount, currenc
   }
   const cost = usageCost(own, currency);
   return { amount: subtract(cost, percent(cost, discount)), why: undefined, unknown };
-}
+});
 
 /** `payer`: undefined if this key may not see the account; usage of all accounts is then requested. */
 export function useSpentOn(uuid: unknown, payer: BillingAccount | undefined, enabled: boolean): PartSource<Spent> {
@@ -55,10 +55,6 @@ export function useSpentOn(uuid: unknown, payer: BillingAccount | undefined, ena
   });
   const discount = payer?.discount_percentage ?? 0;
   const currency = site.siteCurrency;
-  // Usage of an account has thousands of entries, and the page renders with each answer of its machine.
-  const data = useMemo(
-    () => entries && spentOn(entries, { days: { from, to }, uuid, discount, currency }),
-    [entries, from, to, uuid, discount, currency],
-  );
+  const data = entries && spentOn(entries, { days: { from, to }, uuid, discount, currency });
   return { ...source, data };
 }

@@ -1,10 +1,9 @@
 /** The cost of the last 30 days, one bar per day. Reserves its space before the data arrives. */
 import { useQuery } from '@tanstack/react-query';
-import { useMemo } from 'react';
 import { useLocale, useTranslate } from 'ra-core';
 import { Link } from 'react-router-dom';
 import { getUsage } from '../../../dataProvider/calls/usage';
-import { dailyCost, costsNothing, type DailyCost } from '../../../resources/invoice/rules/dailyCost';
+import { dailyCost, costsNothing, payerOf, type DailyCost } from '../../../resources/invoice/rules/dailyCost';
 import { daysOf } from '../../../resources/invoice/usage';
 import { useAccounts } from '../../admin/useAccounts';
 import { useNow } from '../../admin/queries';
@@ -90,15 +89,12 @@ export function Spend() {
     queryKey: ['usage', 'all', days.from, days.to],
     queryFn: () => getUsage(http, { from: days.from, to: days.to }),
   });
-  const { from, to } = days;
-  // Thousands of entries, on a page that renders with each answer and each minute.
-  const found = useMemo(
-    () => query.data && dailyCost(query.data, { from, to }, accounts, siteCurrency),
-    [query.data, from, to, accounts, siteCurrency],
+  const costs = mapSource(
+    combineSources({ entries: query, accounts: hidden ? optional(source) : source }),
+    ({ entries }) => ({
+      found: dailyCost(entries, days, accounts.map(payerOf), siteCurrency),
+    }),
   );
-  const costs = mapSource(combineSources({ entries: query, accounts: hidden ? optional(source) : source }), () => ({
-    found,
-  }));
   return (
     <section
       className={styles.spend}
