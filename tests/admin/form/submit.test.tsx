@@ -71,7 +71,7 @@ it.each(['stays', 'left', 'neither'] as const)(
     render(<Failing />, { wrapper: CoreAdminContext });
     await click();
     await waitFor(() => expect(thrown).toHaveLength(1));
-    act(() => vi.advanceTimersByTime(1000));
+    act(() => void vi.advanceTimersByTime(1000));
     vi.useRealTimers();
     const left = then === 'left';
     await waitFor(() => expect(screen.getByRole('button', { name: left ? 'Sending' : 'Send' })).toBeVisible());
