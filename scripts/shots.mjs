@@ -58,7 +58,7 @@ async function goTo(page, { path, first, ready = 'main h1' }, quiet) {
   }
   await page.locator(ready).first().waitFor({ state: 'attached' });
   await settled(page, quiet);
-  const broken = page.locator('.p-fatal, .p-crash').first();
+  const broken = page.locator('.p-fatal, .p-crash, section[role=alert]:has(h1)').first();
   if (await broken.isVisible()) throw new PlainError(`it broke: ${(await broken.innerText()).slice(0, 200)}`);
 }
 
