@@ -48,7 +48,7 @@ interface ErrorDetails {
 
 /** A part that a call's `response` rule requires and the answer lacks. */
 export interface MissingData {
-  what: 'list' | 'record';
+  what: 'list' | 'record' | 'token';
   /** Its key path. Empty for the answer itself. */
   at: string;
 }

@@ -32,7 +32,12 @@ interface LookupOptions {
 }
 
 export const notFound = (kind: Kind) =>
-  new PortalError({ kind: 'general', message: `This ${kind.name.replaceAll('_', ' ')} does not exist`, status: 404 });
+  new PortalError({
+    kind: 'general',
+    message: `This ${kind.name.replaceAll('_', ' ')} does not exist`,
+    status: 404,
+    textKey: 'errors.not_found',
+  });
 
 const offline = () => new PortalError({ kind: 'connection', message: 'Failed to connect to server', status: 0 });
 

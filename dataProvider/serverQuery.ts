@@ -49,7 +49,12 @@ export function sortParameters(kind: Kind, sort: ListQuery['sort']): QueryParame
 
 /** Rejects what the API is not declared to do: if it were ignored, the list would show other records than requested. */
 export function refuseFilter(kind: Kind, name: string): never {
-  throw new PortalError({ kind: 'general', message: `${kind.name} is not filtered by ${name}`, status: 0 });
+  throw new PortalError({
+    kind: 'general',
+    message: `${kind.name} is not filtered by ${name}`,
+    status: 0,
+    textKey: 'errors.unknown',
+  });
 }
 
 /** Whether the path of the list contains it: the location, and the ids of parents. */

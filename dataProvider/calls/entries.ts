@@ -25,7 +25,14 @@ export async function fetchEntries<T>(
   if (data === undefined || data === null) return [];
   const entries = answerEntries(data, names);
   if (!entries) {
-    throw new PortalError({ kind: 'content_type', message: `Expected a list of ${name}`, status, correlationId });
+    const lacks = { what: 'list', at: '' } as const;
+    throw new PortalError({
+      kind: 'content_type',
+      message: `Expected a list of ${name}`,
+      status,
+      correlationId,
+      lacks,
+    });
   }
   return entries.flatMap((entry, index) => {
     const report: ReportUnread = (path, message) => logMismatch(name, { path: `${index}.${path}`, message });

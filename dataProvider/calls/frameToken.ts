@@ -50,7 +50,12 @@ export async function getFrameToken(
     .catch(() => undefined);
   const token: unknown = isJsonObject(answer) ? valueAt(answer, at) : undefined;
   if (!isJsonObject(answer) || typeof token !== 'string' || token.trim() === '' || token.length > longestToken)
-    throw new PortalError({ kind: 'content_type', message: `The response has no token at ${at}`, status: 200 });
+    throw new PortalError({
+      kind: 'content_type',
+      message: `The response has no token at ${at}`,
+      status: 200,
+      lacks: { what: 'token', at },
+    });
   const now = Date.now();
   const end = (expires === undefined ? undefined : endOf(valueAt(answer, expires), now)) ?? now + lifetime * 1000;
   return { token, endsAt: Math.min(end, now + longestLifetime * 1000) };

@@ -39,6 +39,7 @@ export async function getInvoicePdf(http: Http, invoice_id: number | string): Pr
     kind: 'content_type',
     message: `Expected a PDF, got ${blob.type || 'nothing'}`,
     status: 200,
+    textKey: 'billing.invoices.not_pdf',
   });
 }
 

@@ -70,5 +70,6 @@ export async function fetchRequired<T>(
   const checked = z.safeParse(schema, answer);
   if (checked.success) return checked.data;
   if (minimalSchema !== schema && z.safeParse(minimalSchema, answer).success) return answer;
-  throw new PortalError({ kind: 'unknown', message: `Unexpected answer: ${name}`, status, correlationId });
+  const lacks = { what: 'record', at: '' } as const;
+  throw new PortalError({ kind: 'unknown', message: `Unexpected answer: ${name}`, status, correlationId, lacks });
 }

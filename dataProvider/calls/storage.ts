@@ -34,7 +34,13 @@ export async function getS3Keys(http: Http): Promise<ListedKey[]> {
 /** Requests the secret every time; undefined if the provider returns it only on creation. 404 for a deleted key. */
 export async function revealS3Key(http: Http, accessKey: string): Promise<string | undefined> {
   const key = (await askKeys(http)).find((one) => one.accessKey === accessKey);
-  if (!key) throw new PortalError({ kind: 'general', message: 'This S3 key does not exist', status: 404 });
+  if (!key)
+    throw new PortalError({
+      kind: 'general',
+      message: 'This S3 key does not exist',
+      status: 404,
+      textKey: 'errors.not_found',
+    });
   return key.secretKey || undefined;
 }
 

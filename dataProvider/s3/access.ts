@@ -14,7 +14,12 @@ const endpointAnswer = z.looseObject({ url: z.string(), region: z.optional(z.unk
 
 const keysPath = '/v1/storage/user/keys';
 const unreadable = (what: string) =>
-  new PortalError({ kind: 'content_type', message: `${what} could not be read`, status: 200 });
+  new PortalError({
+    kind: 'content_type',
+    message: `${what} could not be read`,
+    status: 200,
+    lacks: { what: 'record', at: '' },
+  });
 
 export interface StorageAddress {
   /** Without a slash at the end. */

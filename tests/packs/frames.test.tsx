@@ -174,7 +174,7 @@ describe('a page in a frame', () => {
 
   it.each<[string, () => Response, RegExp]>([
     ['fails', () => HttpResponse.json({ message: 'Not today' }, { status: 500 }), /Not today/],
-    ['has no token', () => HttpResponse.json({ access: {} }), /no token at access\.token/],
+    ['has no token', () => HttpResponse.json({ access: {} }), /no token at “access\.token”/],
     ['has a token that is no text', () => HttpResponse.json({ access: { token: { a: 1 } } }), /no token at/],
     ['has an empty token', () => HttpResponse.json({ access: { token: ' ' } }), /no token at/],
     ['is a list', () => HttpResponse.json([]), /no token at/],

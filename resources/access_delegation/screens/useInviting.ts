@@ -49,7 +49,12 @@ export function useInviting(kind: string): Inviting {
     const { data } = await provider.getOne<PortalRecord>(kind, { id });
     const { impersonations } = recordOf(accessDelegationRecord, data);
     if (!impersonations)
-      throw new PortalError({ kind: 'content_type', message: 'Expected the invitations', status: 200 });
+      throw new PortalError({
+        kind: 'content_type',
+        message: 'Expected the invitations',
+        status: 200,
+        lacks: { what: 'list', at: 'impersonations' },
+      });
     return impersonations;
   }
 

@@ -27,8 +27,10 @@ export async function getBucket(http: Http, name: string): Promise<Bucket> {
   const request = jsonCall('GET', `/v1/storage/bucket${queryOf({ name })}`);
   const { data, status, correlationId } = await http(request);
   const bucket = z.safeParse(whole, readAs('bucket', whole, data, request.path));
-  if (!bucket.success)
-    throw new PortalError({ kind: 'unknown', message: 'Unexpected answer: bucket', status, correlationId });
+  if (!bucket.success) {
+    const lacks = { what: 'record', at: '' } as const;
+    throw new PortalError({ kind: 'unknown', message: 'Unexpected answer: bucket', status, correlationId, lacks });
+  }
   if (!hasUnreadRules(data)) return bucket.data;
   throw missingListError('cors', { status, correlationId });
 }

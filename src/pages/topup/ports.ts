@@ -43,7 +43,8 @@ const failedWith = (message: string | null | undefined): ProviderPayment => ({
 });
 
 /** The payment may have begun: which one it is has to be found by other evidence. */
-const nameless = () => new PortalError({ kind: 'unknown', message: 'The response names no payment', status: 0 });
+const nameless = () =>
+  new PortalError({ kind: 'unknown', message: 'The response names no payment', status: 0, textKey: 'errors.unknown' });
 
 async function buy(http: Http, { account, method, card, receipt }: PayableAttempt): Promise<ProviderPayment> {
   const { success, status, identifier, authorize_uri, error_msg } = await buyCredit(
