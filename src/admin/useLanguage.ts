@@ -27,19 +27,24 @@ interface LanguageChoice {
   speak(code: string): Promise<void>;
 }
 
+/** The last choice, while its texts load: those of an earlier one may come after them. */
+let pending: string | undefined;
+
 export function useLanguage(): LanguageChoice {
   const [current, setLocale] = useLocaleState();
   const all = useLocales() as LanguageChoice['all'];
   const { failed } = useToast();
   const keep = useKeeping();
   const change = async (code: string, spoken?: (code: string) => void): Promise<void> => {
-    if (code === current || !isLanguage(code)) return;
-    try {
-      await loadCatalogue(code);
-    } catch (error) {
-      failed(error, { retry: () => void change(code, spoken) });
-      return;
-    }
+    pending = code === current || !isLanguage(code) ? undefined : code;
+    if (!isLanguage(pending)) return;
+    const failure = await loadCatalogue(pending).then(
+      () => undefined,
+      (error: unknown) => ({ error }),
+    );
+    if (pending !== code) return;
+    pending = undefined;
+    if (failure) return failed(failure.error, { retry: () => void change(code, spoken) });
     refocusLater('p-account');
     chosenLanguage.set(code);
     setLocale(code);
@@ -70,7 +75,7 @@ export function useProfileLanguage(): void {
   const { current, speak } = useLanguage();
   const lang = useUser().data?.profile?.lang;
   const follow = useEffectEvent((wanted: string) => {
-    if (chosenLanguage.get() === undefined) void speak(pickLanguage([wanted, current]));
+    if (chosenLanguage.get() === undefined && pending === undefined) void speak(pickLanguage([wanted, current]));
   });
   useEffect(() => {
     if (lang) follow(lang);

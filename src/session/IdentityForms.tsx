@@ -72,7 +72,7 @@ export function IdentityForms({
     <div ref={panel} className="entry-stack">
       {ready && <SessionNote tone="success">{t('signup.ready')}</SessionNote>}
       {view === 'forgot_password' ? (
-        <ForgotForm {...typed} onDone={() => go({ did: 'asked_reset' })} onBack={back} />
+        <ForgotForm {...typed} onDone={() => go({ did: 'requested_reset' })} onBack={back} />
       ) : view === 'waiting_signup_confirmation' || view === 'waiting_forgot_confirmation' ? (
         <Waiting view={view} email={email} onBack={back} />
       ) : (

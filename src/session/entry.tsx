@@ -2,7 +2,7 @@
  * The entry point from main.tsx to the sign-in screens. React and plain CSS only: no router, no component
  * library.
  */
-import { lazy, Suspense, useCallback, useEffect, useMemo, useState } from 'react';
+import { lazy, Suspense, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { createRoot } from 'react-dom/client';
 import { basePath, innerPath, leaveReferral, readRoute, signInRoute } from './entryUrl';
 import { applyBrand } from './colourMode';
@@ -37,17 +37,21 @@ const EmailResult = lazy(() =>
 
 type Wiring = Omit<EntryOptions, 'root' | 'route'>;
 
-/** Other languages are loaded when they are chosen, and the choice is stored. */
+/** Other languages are loaded when they are chosen, and the last choice is stored. */
 function useLanguage(t: Wiring['t'], languages: EntryLanguages | undefined) {
   const [spoken, setSpoken] = useState({ t, current: languages?.current ?? 'en' });
-  const choose = (code: EntryLanguages['current']) =>
-    languages?.load(code).then(
+  const last = useRef<EntryLanguages['current']>(undefined);
+  const choose = (code: EntryLanguages['current']) => {
+    last.current = code;
+    return languages?.load(code).then(
       (loaded) => {
+        if (last.current !== code) return;
         chosenLanguage.set(code);
         setSpoken({ t: loaded, current: code });
       },
       () => undefined, // Without a connection the language stays.
     );
+  };
   return { t: spoken.t, languages: languages && { ...languages, current: spoken.current, choose } };
 }
 
@@ -104,7 +108,7 @@ function EntryApp({ brand, api, siteIn, ...given }: Wiring & { route: EntryRoute
 }
 
 /** The sign-in screen replaces the requested page, which is where signing in leads. */
-function rememberPlace(): void {
+function rememberRequestedPath(): void {
   const { pathname, search } = window.location;
   const query = new URLSearchParams(search);
   for (const own of ['username', 'referral_code']) query.delete(own);
@@ -125,8 +129,8 @@ export function renderEntry({ root, route, ...wiring }: EntryOptions): () => voi
   }
   // Tokens do not stay in the address, the history or a bookmark.
   if (route.name === 'auth0_callback') window.history.replaceState(null, '', `${basePath}/auth0_callback`);
-  if (shown.name === 'sign-in') rememberPlace();
-  const undress = applyBrand(wiring.brand, wiring.site.favicon);
+  if (shown.name === 'sign-in') rememberRequestedPath();
+  const stopBrand = applyBrand(wiring.brand, wiring.site.favicon);
   const react = createRoot(root);
   react.render(<EntryApp {...wiring} route={shown} />);
   const touched = () => wiring.api.touched?.();
@@ -134,6 +138,6 @@ export function renderEntry({ root, route, ...wiring }: EntryOptions): () => voi
   return () => {
     root.removeEventListener('focusin', touched);
     react.unmount();
-    undress();
+    stopBrand();
   };
 }

@@ -11,7 +11,7 @@ export type SessionStep =
   | { did: 'forgot' }
   | { did: 'back' }
   | { did: 'signed_up'; emailVerified: boolean }
-  | { did: 'asked_reset' };
+  | { did: 'requested_reset' };
 
 export function next(view: SessionView, step: SessionStep): SessionView {
   switch (step.did) {
@@ -21,7 +21,7 @@ export function next(view: SessionView, step: SessionStep): SessionView {
       return 'forgot_password';
     case 'signed_up':
       return step.emailVerified ? 'login' : 'waiting_signup_confirmation';
-    case 'asked_reset':
+    case 'requested_reset':
       return 'waiting_forgot_confirmation';
     case 'back':
       return 'login';

@@ -1,6 +1,7 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { entryTranslate } from '../../i18n/entry';
 import { expiredFlag, impersonation, ownKey, redirectPath, referralCode, signupFlag } from '../../src/session/storage';
 import { createWorld, mountEntry, useEntry } from './mountEntry';
 
@@ -123,6 +124,24 @@ test('the language can be changed before anybody is signed in, and is remembered
   await waitFor(() => expect(document.title).toBe('Sisselogimine | Example Cloud'));
   expect(document.documentElement.lang).toBe('et');
   expect(localStorage.getItem('portico.language')).toBe('et');
+});
+
+test('the last choice of a language counts, also where the texts of an earlier one load later', async () => {
+  let loadEstonian = () => {};
+  const load: typeof entryTranslate = async (code) => {
+    if (code === 'et') await new Promise<void>((resolve) => (loadEstonian = resolve));
+    return entryTranslate(code);
+  };
+  await mountEntry({ load });
+  await userEvent.click(screen.getByRole('button', { name: 'Eesti' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Español' }));
+  await waitFor(() => expect(document.documentElement.lang).toBe('es'));
+  await act(async () => {
+    loadEstonian();
+    await entryTranslate('et');
+  });
+  expect(document.documentElement.lang).toBe('es');
+  expect(localStorage.getItem('portico.language')).toBe('es');
 });
 
 test('what is wrong with the form is said in the language that is chosen then', async () => {

@@ -37,6 +37,8 @@ interface Mounting {
   /** Path and what follows it, without `/app`. */
   at?: string;
   brand?: string;
+  /** Loads the texts of a language. */
+  load?: typeof entryTranslate;
 }
 
 /** jsdom goes nowhere: here, assigning `location` just replaces it, so it says where the page would have gone. */
@@ -73,7 +75,13 @@ export function useEntry() {
 }
 
 /** Shows the way in that the address names. */
-export async function mountEntry({ site: given = {}, identity = false, at = '/', brand = 'portico' }: Mounting = {}) {
+export async function mountEntry({
+  site: given = {},
+  identity = false,
+  at = '/',
+  brand = 'portico',
+  load = entryTranslate,
+}: Mounting = {}) {
   window.history.replaceState(null, '', `/app${at}`);
   const siteIn = (language: Language) =>
     readSite({ siteName: 'Example Cloud', ...(identity && identityConfig(origin, issuerPath)), ...given }, language)
@@ -99,7 +107,7 @@ export async function mountEntry({ site: given = {}, identity = false, at = '/',
     languages: {
       current: 'en' as const,
       all: (['en', 'et', 'es'] as const).map((code) => [code, languageNames[code]] as const),
-      load: entryTranslate,
+      load,
     },
   };
   await act(async () => {

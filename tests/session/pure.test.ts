@@ -171,7 +171,7 @@ test('the views of the sign-in screen lead on as the specification says', () => 
   expect(next('login', { did: 'toggle' })).toBe('signup');
   expect(next('signup', { did: 'toggle' })).toBe('login');
   expect(next('login', { did: 'forgot' })).toBe('forgot_password');
-  expect(next('forgot_password', { did: 'asked_reset' })).toBe('waiting_forgot_confirmation');
+  expect(next('forgot_password', { did: 'requested_reset' })).toBe('waiting_forgot_confirmation');
   expect(next('signup', { did: 'signed_up', emailVerified: true })).toBe('login');
   expect(next('signup', { did: 'signed_up', emailVerified: false })).toBe('waiting_signup_confirmation');
   expect(views.map((view) => next(view, { did: 'back' }))).toEqual(views.map(() => 'login'));

@@ -118,7 +118,7 @@ describe('colour mode', () => {
 
   test('auto follows the system at once; a choice goes before it', async () => {
     const becomes = system(false);
-    const undress = applyBrand(await loadBrand('portico'));
+    const stopBrand = applyBrand(await loadBrand('portico'));
     const root = document.documentElement;
     expect(root.dataset.mode).toBe('light');
     becomes(true);
@@ -127,7 +127,7 @@ describe('colour mode', () => {
     chooseColourMode('light');
     expect(effectiveColourMode()).toBe('light');
     expect(root.dataset.mode).toBe('light');
-    undress();
+    stopBrand();
     chooseColourMode('dark');
     expect(root.dataset.mode).toBe('light');
   });

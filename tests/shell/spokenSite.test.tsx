@@ -1,5 +1,6 @@
-import { screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import { expect, it } from 'vitest';
+import { loadCatalogue } from '../../i18n';
 import { useLanguage } from '../../src/admin/useLanguage';
 import { usePortal } from '../../src/context/portal';
 import { PageTitle } from '../../src/ui/PageTitle';
@@ -21,13 +22,23 @@ function Reported() {
       <button type="button" onClick={() => void speak('es')}>
         Speak
       </button>
+      <button type="button" onClick={() => (void speak('es'), void speak('en'))}>
+        Speak and return
+      </button>
     </>
   );
 }
 
 it('what the configuration says by language follows the language that is chosen, without a reload', async () => {
-  const { user } = await mountShell({ path: '/told', routes: [{ path: '/told', element: <Reported /> }] });
+  const { user } = await mountShell({ path: '/reported', routes: [{ path: '/reported', element: <Reported /> }] });
   expect(screen.getByText('Cloud: Cold')).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Speak' }));
   await waitFor(() => expect(screen.getByText('Nube: Frío')).toBeVisible());
+});
+
+it('the last choice of a language counts, also while the texts of an earlier one load', async () => {
+  const { user } = await mountShell({ path: '/reported', routes: [{ path: '/reported', element: <Reported /> }] });
+  await user.click(screen.getByRole('button', { name: 'Speak and return' }));
+  await act(async () => void (await loadCatalogue('es')));
+  expect(screen.getByText('Cloud: Cold')).toBeVisible();
 });

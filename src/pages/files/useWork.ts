@@ -1,6 +1,7 @@
 /** Long operations of this page: deleting, copying, moving, emptying. With progress, and retry of failures. */
-import { useEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 import type { Job, JobState, Ledger } from '../../../dataProvider/s3';
+import { useLatest } from '../../ui/useLatest';
 
 export interface Work {
   id: number;
@@ -36,10 +37,7 @@ export interface Works {
 /** `reload`: reads the folder that is shown again. It may be another one than where the work began: its target, for instance. */
 export function useWork(reload: () => void): Works {
   const [works, setWorks] = useState<readonly Work[]>([]);
-  const latestReload = useRef(reload);
-  useEffect(() => {
-    latestReload.current = reload;
-  });
+  const reloadLatest = useLatest(reload);
   const dismiss = (id: number) => setWorks((before) => before.filter((one) => one.id !== id));
   return {
     works,
@@ -51,7 +49,7 @@ export function useWork(reload: () => void): Works {
       setWorks((before) => [...before.filter(isKept), { ...work, id }]);
       void work.job.ended.then((state) => {
         work.ended?.(state);
-        latestReload.current();
+        reloadLatest();
         // What went well says so in a toast; only a receipt is worth a line more.
         if (wentWell(state) && !work.ledger && !(state.state === 'stopped' && work.resume)) dismiss(id);
       });
