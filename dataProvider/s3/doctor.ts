@@ -69,9 +69,9 @@ const unknown = (step: DoctorStep): DoctorFinding => ({ step, state: 'unknown' }
 const ok = (step: DoctorStep): DoctorFinding => ({ step, state: 'ok' });
 const bad = (step: DoctorStep, cause: Cause): DoctorFinding => ({ step, state: 'bad', cause });
 
-async function checkLine({ endpoint }: StorageToExamine, ask: typeof fetch): Promise<DoctorFinding> {
+async function checkLine({ endpoint }: StorageToExamine, send: typeof fetch): Promise<DoctorFinding> {
   try {
-    await ask(endpoint, { mode: 'no-cors', cache: 'no-store', credentials: 'omit' });
+    await send(endpoint, { mode: 'no-cors', cache: 'no-store', credentials: 'omit' });
     return ok('line');
   } catch {
     return bad('line', 'offline');
@@ -118,10 +118,10 @@ export async function examineStorage(
   http: Http,
   patient: StorageToExamine,
   report: (finding: DoctorFinding) => void,
-  ask: typeof fetch = fetch,
+  send: typeof fetch = fetch,
 ): Promise<DoctorFinding[]> {
   const checks: Record<DoctorStep, () => Promise<DoctorFinding>> = {
-    line: () => checkLine(patient, ask),
+    line: () => checkLine(patient, send),
     clock: () => checkClock(http, patient),
     bucket: () => checkBucket(http, patient),
     key: () => checkKey(http, patient),

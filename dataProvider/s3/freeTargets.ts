@@ -8,11 +8,11 @@ import { copiedSince } from './tools/copied';
 import type { Pair } from './transfer';
 import { createLooks, type Look } from './uploads/looks';
 
-const isAsked = ({ key, to, isFree, isThere }: Pair) => isFree === true && !isThere && key !== to;
+const needsCheck = ({ key, to, isFree, isThere }: Pair) => isFree === true && !isThere && key !== to;
 
 /** Of a page of copies: one look serves those that come next, and is repeated when it is too old. */
 export const createTargetLooks = (target: S3Bucket, page: readonly Pair[]): Look =>
-  createLooks(target, () => page.filter(isAsked).map(({ to }) => ({ key: to, state: 'sending' }))).look;
+  createLooks(target, () => page.filter(needsCheck).map(({ to }) => ({ key: to, state: 'sending' }))).look;
 
 /** What an earlier page may have copied: of one in parts, and of engines without ETags, the size is all that shows it. */
 const mayBeCopy = (there: S3Object, { size, etag }: Pair) =>
@@ -38,7 +38,7 @@ export async function ensureFree(
   look: Look = (key, stop) => objectAt(target, key, stop),
   since?: number,
 ): Promise<boolean> {
-  if (!isAsked(pair)) return false;
+  if (!needsCheck(pair)) return false;
   const there = await look(pair.to, signal);
   if (there && !(await isCopy(target, there, pair, since))) throw isNewer();
   return there === undefined;

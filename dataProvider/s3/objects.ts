@@ -48,7 +48,7 @@ async function explain(s3Bucket: S3Bucket, key: string, error: unknown): Promise
 export async function head(s3Bucket: S3Bucket, key: string, versionId?: string): Promise<S3Details> {
   ensureReachable(key);
   const command = new HeadObjectCommand({ Bucket: s3Bucket.bucket, Key: key, VersionId: versionId });
-  const asked = s3Bucket.run(async (client) => {
+  const pending = s3Bucket.run(async (client) => {
     const answer = await client.send(command);
     const said = {
       'Cache-Control': answer.CacheControl,
@@ -67,7 +67,7 @@ export async function head(s3Bucket: S3Bucket, key: string, versionId?: string):
       headers: [...Object.entries(said), ...own].filter((pair): pair is [string, string] => !!pair[1]),
     };
   });
-  return asked.catch(async (error: unknown) => {
+  return pending.catch(async (error: unknown) => {
     throw await explain(s3Bucket, key, error);
   });
 }

@@ -11,7 +11,7 @@ const sound = {
 };
 const post = (path: string) => ({ method: 'POST', path });
 
-it.each<[string, object, path: string, told: RegExp]>([
+it.each<[string, object, path: string, message: RegExp]>([
   ['a name with capitals', { name: 'DNS Zone' }, 'name', /"DNS Zone" is not accepted: lower-case letters/],
   ['what is missing of a label', { label: { one: 'Zone' } }, 'label.many', /^is missing$/],
   [

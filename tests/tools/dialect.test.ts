@@ -20,7 +20,7 @@ describe('sound rules', () => {
   ])('%j', (records) => expect(check(records)).toEqual([]));
 });
 
-it.each<[string, unknown, at: string, told: RegExp, fix: RegExp]>([
+it.each<[string, unknown, at: string, message: RegExp, fix: RegExp]>([
   ['an invalid record', { prise: {} }, 'prise', /is not a record .*did you mean price\?/, /One of: .*price/],
   ['rules that are none', { price: 'cents' }, 'price', /is not an object/, /"the portal’s key": "the provider’s key"/],
   ['an invalid key', { disk: { size_bg: 'x' } }, 'disk.size_bg', /did you mean size_gb\?/, /openapi/],

@@ -146,7 +146,7 @@ it('goes on after a call that has no answer', async () => {
 
 const rest = { ...zone, scope: 'account', id: 'uuid', price: undefined, api: { style: 'simple-rest', path: '/zones' } };
 
-it.each<[string, Answers, code: string, at: string, told: RegExp, fix: RegExp, kind?: object]>([
+it.each<[string, Answers, code: string, at: string, message: RegExp, fix: RegExp, kind?: object]>([
   [
     'a list that is no call',
     { '/v1/tll/zones': [404, {}] },

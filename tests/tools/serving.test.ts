@@ -94,7 +94,7 @@ const headersAt =
     at.test(path) ? { headers } : undefined;
 const page = /^\/app\/(compute)?$/;
 
-it.each<[string, Change, code: string, told: RegExp, fix: RegExp]>([
+it.each<[string, Change, code: string, message: RegExp, fix: RegExp]>([
   [
     'pages kept for a year',
     headersAt(/^\/app\/$/, { 'cache-control': year }),

@@ -15,13 +15,13 @@ const isLacking = (error: unknown): error is S3Error =>
 export async function ifSupported<T>(
   s3Bucket: S3Bucket,
   feature: string,
-  ask: () => Promise<T>,
+  call: () => Promise<T>,
 ): Promise<T | undefined> {
   const known = lacking.get(s3Bucket) ?? new Set();
   lacking.set(s3Bucket, known);
   if (known.has(feature)) return undefined;
   try {
-    return await ask();
+    return await call();
   } catch (error) {
     if (!isLacking(error)) throw error;
     known.add(feature);

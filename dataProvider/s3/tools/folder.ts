@@ -33,7 +33,7 @@ export interface DownloadFolder {
   makeFolder(name: string): Promise<void>;
 }
 
-interface Asking {
+interface PermissionHandle {
   queryPermission?(options: { mode: 'readwrite' }): Promise<PermissionState>;
   requestPermission?(options: { mode: 'readwrite' }): Promise<PermissionState>;
 }
@@ -53,7 +53,7 @@ export const isFolderLost = (error: unknown): boolean =>
 
 /** Requests permission if it has expired: must be called shortly after a click. Rejects with `S3Error`. */
 async function mustWrite(root: FileSystemDirectoryHandle): Promise<void> {
-  const { queryPermission, requestPermission } = root as unknown as Asking;
+  const { queryPermission, requestPermission } = root as unknown as PermissionHandle;
   const mode = { mode: 'readwrite' } as const;
   if (!queryPermission || (await queryPermission.call(root, mode)) === 'granted') return;
   if ((await requestPermission?.call(root, mode)) === 'granted') return;

@@ -16,8 +16,12 @@ import { readSetting, sendSetting } from './setting';
 import { isSame, writeOrConfirm } from './writeOrConfirm';
 import { elementAt, unknownIn, type XmlElement } from './xml';
 
-const ask = async <T>(s3Bucket: S3Bucket, feature: string, call: () => Promise<T>, unset: T): Promise<T | undefined> =>
-  ifSupported(s3Bucket, feature, () => readIfSet(s3Bucket, call, unset));
+const readIfSupported = async <T>(
+  s3Bucket: S3Bucket,
+  feature: string,
+  call: () => Promise<T>,
+  unset: T,
+): Promise<T | undefined> => ifSupported(s3Bucket, feature, () => readIfSet(s3Bucket, call, unset));
 
 /** Undefined if the store does not support lifecycle rules. Rejects with `S3Error`. */
 export async function getLifecycle(s3Bucket: S3Bucket): Promise<Lifecycle | undefined> {
@@ -26,7 +30,7 @@ export async function getLifecycle(s3Bucket: S3Bucket): Promise<Lifecycle | unde
     const { element, headers } = await readSetting(s3Bucket, command, 'LifecycleConfiguration');
     return readLifecycle(element, headers.get('x-amz-transition-default-minimum-object-size'));
   };
-  return ask(s3Bucket, 'lifecycle', read, { rules: [], others: [] });
+  return readIfSupported(s3Bucket, 'lifecycle', read, { rules: [], others: [] });
 }
 
 /** A store assigns an id to a rule without one, and may date the rules. */
@@ -103,7 +107,7 @@ function readLock(root: XmlElement): Lock | undefined {
 export async function getLock(s3Bucket: S3Bucket): Promise<Lock | undefined> {
   const command = new GetObjectLockConfigurationCommand({ Bucket: s3Bucket.bucket });
   const read = async () => readLock((await readSetting(s3Bucket, command, 'ObjectLockConfiguration')).element);
-  return ask(s3Bucket, 'object-lock', read, undefined);
+  return readIfSupported(s3Bucket, 'object-lock', read, undefined);
 }
 
 /**

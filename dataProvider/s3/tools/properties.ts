@@ -42,7 +42,7 @@ async function find(s3Bucket: S3Bucket, key: string, readTags = tagsOf): Promise
 
 /** For a form: tags that the key may not read are absent there. Rejects with `S3Error`. */
 export const readProperties = async (s3Bucket: S3Bucket, key: string): Promise<Properties> =>
-  (await find(s3Bucket, key, (...asked) => tagsOf(...asked).catch(() => undefined))).properties;
+  (await find(s3Bucket, key, (...given) => tagsOf(...given).catch(() => undefined))).properties;
 
 const orNone = (text: string) => (text === '' ? undefined : text);
 

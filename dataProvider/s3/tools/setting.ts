@@ -32,9 +32,9 @@ export async function readSetting(
   let text = '';
   let headers: ReadonlyMap<string, string> = new Map();
   // The commands differ in their input and output only, which this step leaves as they are.
-  const asked = command as GetBucketLifecycleConfigurationCommand;
+  const typed = command as GetBucketLifecycleConfigurationCommand;
   await s3Bucket.run((client) => {
-    asked.middlewareStack.add(
+    typed.middlewareStack.add(
       <A, R>(next: (args: A) => Promise<R>) =>
         async (args: A) => {
           const result = await next(args);
@@ -47,7 +47,7 @@ export async function readSetting(
         },
       { step: 'deserialize', priority: 'low', name: 'answerText', override: true },
     );
-    return client.send(asked);
+    return client.send(typed);
   });
   const element = readXmlText(text);
   if (element?.name !== root) throw new S3Error('unreadable', `The answer is no ${root}`, 'Unreadable', 200);

@@ -23,7 +23,7 @@ const hex = (data: Uint8Array) => [...data].map((byte) => byte.toString(16).padS
  */
 export async function signPolicy(
   { client, bucket, region, now }: S3Bucket,
-  asked: readonly unknown[],
+  extra: readonly unknown[],
   validity: number,
 ): Promise<Record<string, string>> {
   const { accessKeyId, secretAccessKey } = await client.config.credentials();
@@ -36,7 +36,7 @@ export async function signPolicy(
     'x-amz-credential': [accessKeyId, ...scope].join('/'),
     'x-amz-date': date,
   };
-  const conditions = [{ bucket }, ...asked, ...Object.entries(claim).map(([name, value]) => ({ [name]: value }))];
+  const conditions = [{ bucket }, ...extra, ...Object.entries(claim).map(([name, value]) => ({ [name]: value }))];
   const policy = btoa(JSON.stringify({ expiration: new Date(+now() + validity).toISOString(), conditions }));
   const bytesOf = (text: string) => new TextEncoder().encode(text);
   const hmac = (key: Uint8Array, text: string) => {

@@ -58,7 +58,7 @@ export function createLooks(s3Bucket: S3Bucket, upcoming: () => Iterable<Upcomin
   let known: readonly Known[] = [];
   let size = first;
   /** Names that have been asked for, until they are waiting again. */
-  const asked = new Set<string>();
+  const requested = new Set<string>();
   const forget = (one: Known) => {
     known = known.filter((other) => other !== one);
   };
@@ -73,8 +73,8 @@ export function createLooks(s3Bucket: S3Bucket, upcoming: () => Iterable<Upcomin
     const keys = new Set(key === undefined ? [] : [key]);
     for (const { key: next, state } of upcoming()) {
       if (keys.size >= size) break;
-      if (state === 'waiting') asked.delete(next);
-      if (!asked.has(next) && !known.some((one) => one.keys.has(next) && isGood(one.at))) keys.add(next);
+      if (state === 'waiting') requested.delete(next);
+      if (!requested.has(next) && !known.some((one) => one.keys.has(next) && isGood(one.at))) keys.add(next);
     }
     return keys;
   }
@@ -102,7 +102,7 @@ export function createLooks(s3Bucket: S3Bucket, upcoming: () => Iterable<Upcomin
     new Promise((resolve, reject) => {
       if (signal.aborted) return reject(signal.reason);
       const one = known.find(({ at, keys }) => keys.has(key) && isGood(at)) ?? lookAt(namesFrom(key));
-      asked.add(key);
+      requested.add(key);
       // One that is tried again may have been written by its first try.
       for (const { keys } of known) keys.delete(key);
       if (one === known.at(-1) && one.keys.size <= one.low) lookAhead();

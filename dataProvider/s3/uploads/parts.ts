@@ -67,16 +67,16 @@ const refused = new WeakSet<S3Bucket>();
 
 /** Support for checksums of parts is detected once per store. */
 async function create({ s3Bucket }: UploadContext, Key: string, ContentType: string, abortSignal: AbortSignal) {
-  const ask = (ChecksumAlgorithm: 'SHA256' | undefined) => {
+  const start = (ChecksumAlgorithm: 'SHA256' | undefined) => {
     const command = new CreateMultipartUploadCommand({ Bucket: s3Bucket.bucket, Key, ContentType, ChecksumAlgorithm });
     return s3Bucket.run((client) => client.send(command, { abortSignal }));
   };
-  if (refused.has(s3Bucket)) return ask(undefined);
+  if (refused.has(s3Bucket)) return start(undefined);
   try {
-    return await ask('SHA256');
+    return await start('SHA256');
   } catch (error) {
     if (!isS3Error(error) || ![400, 403, 501].includes(error.status)) throw error;
-    const answer = await ask(undefined);
+    const answer = await start(undefined);
     refused.add(s3Bucket);
     return answer;
   }

@@ -48,7 +48,7 @@ export function Cluster({ kind, record }: ServicePartProps) {
         active && (
           <Button variant="quiet" aria-disabled={busy} onClick={() => void once()}>
             <Download size={16} aria-hidden />
-            {translate(busy ? 'show.secret.asking' : 'resources.managed_service.actions.download_kubeconfig.label')}
+            {translate(busy ? 'show.secret.loading' : 'resources.managed_service.actions.download_kubeconfig.label')}
           </Button>
         )
       }

@@ -20,13 +20,13 @@ interface DismissButtonProps {
  */
 export function DismissButton({ label, onDismiss }: DismissButtonProps) {
   const translate = useTranslate();
-  const [isAsking, setAsking] = useState(false);
+  const [isConfirming, setConfirming] = useState(false);
   return (
     <>
-      <Button variant="link" onClick={() => setAsking(true)}>
+      <Button variant="link" onClick={() => setConfirming(true)}>
         {label}
       </Button>
-      {isAsking && (
+      {isConfirming && (
         <LazyBoundary>
           <ConfirmDialog
             danger
@@ -34,7 +34,7 @@ export function DismissButton({ label, onDismiss }: DismissButtonProps) {
             text={translate('topup.open.ignore_text')}
             label={translate('topup.open.ignore_confirm')}
             run={() => Promise.resolve(onDismiss())}
-            onClose={() => setAsking(false)}
+            onClose={() => setConfirming(false)}
           />
         </LazyBoundary>
       )}

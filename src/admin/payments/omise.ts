@@ -23,9 +23,9 @@ async function open(publicKey: string | undefined): Promise<Omise> {
   return omise;
 }
 
-const idOf = (ask: (heard: Heard) => void): Promise<string> =>
+const idOf = (send: (heard: Heard) => void): Promise<string> =>
   new Promise((resolve, reject) =>
-    ask((status, { id, message }) => (status === 200 && id ? resolve(id) : reject(new Error(message ?? '')))),
+    send((status, { id, message }) => (status === 200 && id ? resolve(id) : reject(new Error(message ?? '')))),
   );
 
 /** Rejects with `ScriptFailed`, or an error with Omise's message. */

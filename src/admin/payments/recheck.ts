@@ -27,14 +27,14 @@ function readResult({ status, error_msg, data }: PaymentResult, identifier: stri
 }
 
 /** A stored card's payment is checked with the purchase call, every other one with the link payment's. */
-export async function askResult(http: Http, { account, card }: Attempt, identifier: string): Promise<Result> {
-  const asked = card === undefined ? getPaymentResult(http, account, identifier) : endPurchase(http, identifier);
-  return readResult(await asked, identifier);
+export async function fetchResult(http: Http, { account, card }: Attempt, identifier: string): Promise<Result> {
+  const answer = card === undefined ? getPaymentResult(http, account, identifier) : endPurchase(http, identifier);
+  return readResult(await answer, identifier);
 }
 
 /** `missing`: the provider knows no such payment; undefined: it could not be requested. */
 const fetchEvidence = (http: Http, attempt: Attempt, identifier: string): Promise<EvidenceAnswer | undefined> =>
-  askResult(http, attempt, identifier).then(
+  fetchResult(http, attempt, identifier).then(
     ({ reported }) => reported,
     (error: unknown) => (isPortalError(error) && error.status === 404 ? 'missing' : undefined),
   );

@@ -107,10 +107,10 @@ interface Answer<T> {
 }
 
 /** Resolves with the answer, or without one after this many seconds. */
-const within = <T>(seconds: number, asked: Promise<T>): Promise<Answer<T>> =>
+const within = <T>(seconds: number, pending: Promise<T>): Promise<Answer<T>> =>
   new Promise((resolve) => {
     const timer = setTimeout(() => resolve({ error: timeoutError() }), seconds * 1000);
-    asked
+    pending
       .then(
         (value) => resolve({ value }),
         (error: unknown) => resolve({ error: toPortalError(error) }),

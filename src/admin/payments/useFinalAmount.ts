@@ -6,7 +6,7 @@ import { money, type Money } from '../../lib/money';
 export interface FinalAmount {
   final: Money | undefined;
   /** False as soon as a try has failed, although it is tried again. */
-  asking: boolean;
+  calculating: boolean;
   /** Of the last try, while it is tried again too. */
   error: unknown;
   retry(): void;
@@ -40,7 +40,7 @@ export function useFinalAmount(
   const sum = (quoted: typeof data) => quoted && amount && money(quoted.final_amount, amount.currency);
   return {
     final: sum(data),
-    asking: enabled && isFetching && !failureReason,
+    calculating: enabled && isFetching && !failureReason,
     error: failureReason ?? (isFetching ? undefined : error),
     // At once, and with all tries, also between two of them.
     retry: () => void queryClient.cancelQueries({ queryKey, exact: true }).then(() => refetch()),

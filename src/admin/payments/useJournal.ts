@@ -29,7 +29,7 @@ interface PaymentList {
   rows: readonly PaymentRow[];
   /** For `Part`: the rows, on their way or failed. */
   source: PartSource<readonly PaymentRow[]>;
-  isAsking: boolean;
+  isChecking: boolean;
   /** Asks the provider again. */
   check(): void;
 }
@@ -111,7 +111,7 @@ export function usePayments(accounts: readonly number[]): PaymentList {
       error: queries.map(({ data, error }) => error ?? data?.now.failure).find(Boolean),
       refetch: check,
     },
-    isAsking: queries.some(({ isFetching }) => isFetching),
+    isChecking: queries.some(({ isFetching }) => isFetching),
     check,
   };
 }

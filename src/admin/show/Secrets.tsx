@@ -6,28 +6,26 @@ import { Button } from '../../ui/Button';
 import type { PortalRecord } from '../../../dataProvider';
 import type { Kind, RecordData } from '../../../resources/kind/types';
 import { useProvider } from '../../context/portal';
-import { useToast } from '../../ui/useToast';
+import { useOnce } from '../../ui/useOnce';
 import { Card, CardText } from './Card';
 
 /** How long they stay to be read, ms. */
 const shownFor = 60_000;
 
-interface Revealed<T> {
+interface Revealed<T, A extends readonly unknown[] = []> {
   /** Undefined while they are hidden. */
   secrets: T | undefined;
-  asking: boolean;
-  /** Asks; a failure is shown in a toast with Retry. */
-  reveal(): Promise<void>;
+  busy: boolean;
+  /** Loads them; a failure is shown in a toast with Retry. */
+  reveal(...given: A): Promise<void>;
   /** What is known already, for as long. */
   show(secrets: T): void;
   hide(): void;
 }
 
-/** Holds what `ask` answers for a minute, in this component alone. */
-export function useReveal<T>(ask: () => Promise<T>): Revealed<T> {
-  const toast = useToast();
+/** Holds the secrets that `load` resolves with for a minute, in this component alone. */
+export function useReveal<T, A extends readonly unknown[] = []>(load: (...given: A) => Promise<T>): Revealed<T, A> {
   const [secrets, setSecrets] = useState<T>();
-  const [asking, setAsking] = useState(false);
   const current = useRef(true);
   useEffect(() => {
     current.current = true;
@@ -41,19 +39,11 @@ export function useReveal<T>(ask: () => Promise<T>): Revealed<T> {
     return () => clearTimeout(timer);
   }, [secrets]);
 
-  async function reveal() {
-    if (asking) return;
-    setAsking(true);
-    try {
-      const found = await ask();
-      if (current.current) setSecrets(found);
-    } catch (error) {
-      toast.failed(error, { retry: () => void reveal() });
-    } finally {
-      setAsking(false);
-    }
-  }
-  return { secrets, asking, reveal, show: setSecrets, hide: () => setSecrets(undefined) };
+  const { busy, once } = useOnce(async (...given: A) => {
+    const found = await load(...given);
+    if (current.current) setSecrets(found);
+  });
+  return { secrets, busy, reveal: once, show: setSecrets, hide: () => setSecrets(undefined) };
 }
 
 /** Shows and hides; `what` names it for those who listen. */
@@ -61,18 +51,18 @@ export function RevealButton({
   revealed,
   what,
 }: {
-  revealed: Pick<Revealed<unknown>, 'secrets' | 'asking' | 'reveal' | 'hide'>;
+  revealed: Pick<Revealed<unknown>, 'secrets' | 'busy' | 'reveal' | 'hide'>;
   what: string;
 }) {
   const translate = useTranslate();
-  const { secrets, asking, reveal, hide } = revealed;
+  const { secrets, busy, reveal, hide } = revealed;
   const shown = secrets !== undefined;
   const Icon = shown ? EyeOff : Eye;
-  const label = shown ? 'actions.hide' : asking ? 'show.secret.asking' : 'show.secret.reveal';
+  const label = shown ? 'actions.hide' : busy ? 'show.secret.loading' : 'show.secret.reveal';
   return (
     <Button
       variant="quiet"
-      aria-disabled={asking}
+      aria-disabled={busy}
       aria-label={`${translate(label)}: ${what}`}
       onClick={() => (shown ? hide() : void reveal())}
     >

@@ -40,7 +40,7 @@ export function ShowSkeleton({ silent = [], onRetry }: { silent?: readonly strin
       <div role="status" className={styles.asked}>
         {silent.length > 0 ? (
           <RetryNote onRetry={onRetry}>
-            {translate('show.silent.asking', { location: names(silent), smart_count: silent.length })}
+            {translate('show.silent.retrying', { location: names(silent), smart_count: silent.length })}
           </RetryNote>
         ) : (
           due && <span className="p-visually-hidden">{translate('shell.loading.page')}</span>

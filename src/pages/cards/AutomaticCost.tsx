@@ -71,10 +71,10 @@ export function AutomaticCost({ account, wanted, amount, charge }: Props) {
     },
   ];
   return (
-    <div className={styles.cost} role="status" aria-busy={charge.asking}>
+    <div className={styles.cost} role="status" aria-busy={charge.calculating}>
       <strong>{translate('topup.auto.each')}</strong>
       <Lines rows={[...(receipt ? lines(receipt) : []), ...rows]} />
-      {!receipt && charge.asking && <p className="p-muted-12-tight">{translate('topup.asking')}</p>}
+      {!receipt && charge.calculating && <p className="p-muted-12-tight">{translate('topup.calculating')}</p>}
       {!receipt && Boolean(charge.error) && (
         <Note tone="warning" remedy={<RetryLink retry={charge.retry} />}>
           {translate('topup.auto.no_total', { amount: write(amount) })} {detail(charge.error)}

@@ -52,7 +52,7 @@ function InvoiceForm({ account, onDone }: { account: number; onDone(): void }) {
       async () => (await getCards(http, account)).find((card) => cardBrand(card) === 'invoice'),
     );
     await changed();
-    toast.done(translate('topup.cards.invoice_asked'));
+    toast.done(translate('topup.cards.invoice_requested'));
     onDone();
   });
   return (
@@ -98,8 +98,8 @@ function Loaded({ accounts }: { accounts: readonly BillingAccount[] }) {
   const translate = useTranslate();
   const { http, site } = usePortal();
   const [search] = useSearchParams();
-  const asked = accounts.find(({ id }) => String(id) === search.get('account'));
-  const preselected = asked ?? accounts.find((one) => one.is_default) ?? accounts[0];
+  const requested = accounts.find(({ id }) => String(id) === search.get('account'));
+  const preselected = requested ?? accounts.find((one) => one.is_default) ?? accounts[0];
   const form = useForm({ defaultValues: { billing_account_id: preselected?.id } });
   const chosen = Number(useWatch({ control: form.control, name: 'billing_account_id' }));
   const account = accounts.find(({ id }) => id === chosen);

@@ -50,7 +50,7 @@ export function useAutomatic(known: BillingAccount) {
       baseline: reported.baseline,
     };
   };
-  const ask = (about: Omit<ConsentQuestion, 'answer'>) =>
+  const confirm = (about: Omit<ConsentQuestion, 'answer'>) =>
     new Promise<boolean>((resolve) => {
       const answer = (agreed: boolean) => {
         setQuestion(undefined);
@@ -65,7 +65,7 @@ export function useAutomatic(known: BillingAccount) {
     const account = before.account ?? known;
     const due = dueOf(account, wanted, site.siteCurrency);
     const doubt = doubtOf(doubtName(known.id));
-    if (wanted.enabled && needsConsent(wanted, due, doubt) && !(await ask({ account, wanted, due, doubt }))) {
+    if (wanted.enabled && needsConsent(wanted, due, doubt) && !(await confirm({ account, wanted, due, doubt }))) {
       return undefined;
     }
     const ports = { send: (given: Settings) => sendSettings(http, known.id, given), look };

@@ -10,7 +10,7 @@ import { usePortal } from '../../context/portal';
 export interface Charge {
   /** Undefined while the provider has not sent the final amount. */
   receipt: Receipt | undefined;
-  asking: boolean;
+  calculating: boolean;
   error: unknown;
   retry(): void;
 }
@@ -25,7 +25,7 @@ export function useCharge(
   const { site } = usePortal();
   const cardName = useCardName();
   const keyword = processor?.keyword;
-  const { final, asking, error, retry } = useFinalAmount(account.id, keyword, amount);
+  const { final, calculating, error, retry } = useFinalAmount(account.id, keyword, amount);
   const receipt =
     final && amount && card && processor
       ? makeReceipt({
@@ -38,5 +38,5 @@ export function useCharge(
           site,
         })
       : undefined;
-  return { receipt, asking, error, retry };
+  return { receipt, calculating, error, retry };
 }

@@ -30,15 +30,15 @@ export function useSafeVerify(
   const site = useSite();
   const name = useCardName()(card);
   const send = useVerify(account);
-  const [asking, setAsking] = useState<{ doubt: Doubt | undefined; options: Options }>();
+  const [openDialog, setOpenDialog] = useState<{ doubt: Doubt | undefined; options: Options }>();
   const charge = checkCharge(card, site);
   const verify = (options: Options = {}): Promise<unknown> => {
     const doubt = doubtOf(checkDoubt(card.id));
     if (!doubt && charge && !isPositive(charge)) return send(card, options);
-    setAsking({ doubt, options });
+    setOpenDialog({ doubt, options });
     return Promise.resolve();
   };
-  const question = asking && (
+  const question = openDialog && (
     <LazyBoundary>
       <ChargeDialog
         title={translate('topup.cards.verify_title', { name })}
@@ -53,14 +53,14 @@ export function useSafeVerify(
         ]}
         text={translate('topup.cards.verify_refund')}
         doubt={
-          asking.doubt && {
-            text: translate('topup.cards.verify_doubt', { when: formatMoment(asking.doubt.at / 1000, locale) }),
-            reasons: reasonsOf(asking.doubt),
+          openDialog.doubt && {
+            text: translate('topup.cards.verify_doubt', { when: formatMoment(openDialog.doubt.at / 1000, locale) }),
+            reasons: reasonsOf(openDialog.doubt),
           }
         }
-        label={translate(asking.doubt ? 'topup.cards.verify_again' : 'resources.card.actions.verify.label')}
-        run={() => send(card, asking.options)}
-        onClose={() => setAsking(undefined)}
+        label={translate(openDialog.doubt ? 'topup.cards.verify_again' : 'resources.card.actions.verify.label')}
+        run={() => send(card, openDialog.options)}
+        onClose={() => setOpenDialog(undefined)}
       />
     </LazyBoundary>
   );

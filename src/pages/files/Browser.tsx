@@ -181,25 +181,26 @@ export function Browser({ storage, fixRule, reopen, owner }: BrowserProps) {
   const uploads = useUploads({ storage, owner, reload });
   const { queue } = uploads;
   const works = useWork(reload);
-  const [dialog, ask] = useState<FilesDialog>();
+  const [dialog, setDialog] = useState<FilesDialog>();
   const [menu, setMenu] = useState<{ row: Row; anchor: HTMLElement }>();
   const [isSplit, setSplit] = useState(false);
   const panes = useIsWide() ? { open: isSplit, toggle: () => setSplit(!isSplit) } : undefined;
   const target = persistTargetOf(s3Bucket, owner);
-  const actions = useFileActions({ storage, works, view, target, queue, reload, ask });
-  const upload = useUploadFiles({ storage, prefix, queue, ask, reload });
+  const actions = useFileActions({ storage, works, view, target, queue, reload, openDialog: setDialog });
+  const upload = useUploadFiles({ storage, prefix, queue, openDialog: setDialog, reload });
   const { over, ...dropHandlers } = useDroppedFiles(upload);
   usePastedFiles(upload);
 
   const chosen = [...selected];
   const isWhole = more && chosen.length >= rows.length;
-  const askToDelete = () => ask(isWhole ? { what: 'whole', prefix: prefix + find } : { what: 'delete', keys: chosen });
+  const confirmDelete = () =>
+    setDialog(isWhole ? { what: 'whole', prefix: prefix + find } : { what: 'delete', keys: chosen });
   return (
     <div className={styles.browser} data-over={over || undefined} {...dropHandlers}>
       <Crumbs bucket={s3Bucket.bucket} view={view} />
       <Toolbar {...{ view, actions, upload, rows, loading, more }} onReload={reload} {...(panes && { panes })} />
       <InterruptedPanel uploads={uploads} />
-      <UploadPanel {...{ uploads, storage, fixRule, ask }} />
+      <UploadPanel {...{ uploads, storage, fixRule, openDialog: setDialog }} />
       <LazyBoundary>{asOf > 0 && target && <RunsPanel {...{ storage, target, actions }} />}</LazyBoundary>
       <WorkPanel works={works} bucket={s3Bucket.bucket} />
       {error !== undefined && (
@@ -209,7 +210,7 @@ export function Browser({ storage, fixRule, reopen, owner }: BrowserProps) {
         <FolderRows
           {...{ listing, view, queue }}
           onMenu={(row, anchor) => setMenu({ row, anchor })}
-          onDelete={askToDelete}
+          onDelete={confirmDelete}
         />
         <LazyBoundary>
           {panes?.open && <OtherPane {...{ storage, view, actions }} onChanged={reload} onClose={panes.toggle} />}
@@ -223,9 +224,9 @@ export function Browser({ storage, fixRule, reopen, owner }: BrowserProps) {
         {dialog && (
           <Dialogs
             {...{ dialog, actions, storage, prefix, rows, fixRule }}
-            onOpen={(key) => (ask(undefined), view.setOpen(key))}
+            onOpen={(key) => (setDialog(undefined), view.setOpen(key))}
             // An answer may ask the next question.
-            onClose={() => ask((now) => (now === dialog ? undefined : now))}
+            onClose={() => setDialog((now) => (now === dialog ? undefined : now))}
           />
         )}
       </LazyBoundary>

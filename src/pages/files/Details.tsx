@@ -126,7 +126,7 @@ export function Details({ storage, objectKey, actions, fixRule, onChanged, onClo
               <Download size={16} aria-hidden />
               {translate('actions.download')}
             </Button>
-            <Button variant="secondary" onClick={() => actions.ask({ what: 'share', key: objectKey })}>
+            <Button variant="secondary" onClick={() => actions.openDialog({ what: 'share', key: objectKey })}>
               <Share2 size={16} aria-hidden />
               {translate('files.acts.share')}
             </Button>

@@ -82,11 +82,11 @@ function Names({ keys }: { keys: readonly string[] }) {
       {keys.slice(0, maxNamed).map((key) => (
         <li key={key}>
           <bdi>{oneLine(nameOf(key))}</bdi>
-          {isFolder(key) && ` ${translate('files.ask_delete.folder')}`}
+          {isFolder(key) && ` ${translate('files.confirm_delete.folder')}`}
         </li>
       ))}
       {keys.length > maxNamed && (
-        <li>{translate('files.ask_delete.others', { smart_count: keys.length - maxNamed })}</li>
+        <li>{translate('files.confirm_delete.others', { smart_count: keys.length - maxNamed })}</li>
       )}
     </ul>
   );
@@ -129,14 +129,14 @@ function DeleteDialog({ dialog: { keys }, actions, onClose }: DialogOf<'delete'>
   const translate = useTranslate();
   return (
     <Question
-      title={translate('files.ask_delete.title', { smart_count: keys.length })}
+      title={translate('files.confirm_delete.title', { smart_count: keys.length })}
       label={translate('actions.delete')}
       danger
       onClose={onClose}
       run={() => actions.remove(keys)}
     >
       <Names keys={keys} />
-      <p>{translate(keys.some(isFolder) ? 'files.ask_delete.deep' : 'actions.delete_dialog.final')}</p>
+      <p>{translate(keys.some(isFolder) ? 'files.confirm_delete.deep' : 'actions.delete_dialog.final')}</p>
     </Question>
   );
 }

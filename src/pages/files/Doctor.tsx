@@ -117,7 +117,7 @@ export function Doctor({ patient, allow, makeKey, again }: DoctorProps) {
           return (
             <li className="p-line-8" key={step} data-state={state}>
               <Mark size={16} aria-hidden className={state ? undefined : 'p-turning'} />
-              {t(`steps.${step}.${state ?? 'asked'}`, facts)}
+              {t(`steps.${step}.${state ?? 'pending'}`, facts)}
             </li>
           );
         })}

@@ -65,21 +65,23 @@ export function FileMenu({ row, anchor, actions, onClose, onOpen }: RowMenuProps
           ...(folder ? [] : [item('files.acts.verify_copy', FileCheck, () => void actions.verifyCopy(key))]),
           ...(folder
             ? [
-                item('files.acts.totals', Calculator, () => actions.ask({ what: 'totals', prefix: key })),
-                item('objects.past.act', History, () => actions.ask({ what: 'past', prefix: key })),
+                item('files.acts.totals', Calculator, () => actions.openDialog({ what: 'totals', prefix: key })),
+                item('objects.past.act', History, () => actions.openDialog({ what: 'past', prefix: key })),
               ]
             : [
-                item('files.acts.share', Share2, () => actions.ask({ what: 'share', key })),
+                item('files.acts.share', Share2, () => actions.openDialog({ what: 'share', key })),
                 item('files.acts.copy_url', Link2, () => void actions.copyText(actions.urlOf(key))),
               ]),
           item('files.acts.copy_uri', Link2, () => void actions.copyText(actions.uriOf(key))),
-          item('objects.properties.act', SlidersHorizontal, () => actions.ask({ what: 'properties', keys: [key] })),
-          item('objects.access.act', Globe, () => actions.ask({ what: 'access', key })),
-          item('actions.rename', PencilLine, () => actions.ask({ what: 'rename', key })),
-          item('files.acts.copy', Copy, () => actions.ask({ what: 'transfer', keys: [key], move: false })),
-          item('files.acts.move', FolderInput, () => actions.ask({ what: 'transfer', keys: [key], move: true })),
-          item('files.acts.commands', SquareTerminal, () => actions.ask({ what: 'commands', keys: [key] })),
-          item('actions.delete', Trash2, () => actions.ask({ what: 'delete', keys: [key] }), true),
+          item('objects.properties.act', SlidersHorizontal, () =>
+            actions.openDialog({ what: 'properties', keys: [key] }),
+          ),
+          item('objects.access.act', Globe, () => actions.openDialog({ what: 'access', key })),
+          item('actions.rename', PencilLine, () => actions.openDialog({ what: 'rename', key })),
+          item('files.acts.copy', Copy, () => actions.openDialog({ what: 'transfer', keys: [key], move: false })),
+          item('files.acts.move', FolderInput, () => actions.openDialog({ what: 'transfer', keys: [key], move: true })),
+          item('files.acts.commands', SquareTerminal, () => actions.openDialog({ what: 'commands', keys: [key] })),
+          item('actions.delete', Trash2, () => actions.openDialog({ what: 'delete', keys: [key] }), true),
         ]}
       </Menu>
     </ThemeFrame>

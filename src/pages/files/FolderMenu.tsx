@@ -20,14 +20,14 @@ export function FolderMenu({ prefix, anchor, actions, onClose }: FolderMenuProps
     <ThemeFrame>
       <Menu open anchorEl={anchor} onClose={onClose} slotProps={{ list: { 'aria-label': translate('objects.more') } }}>
         {[
-          item('objects.find.act', ScanSearch, () => actions.ask({ what: 'find', prefix })),
-          item('objects.sync.act', FolderSync, () => actions.ask({ what: 'sync', prefix })),
-          item('files.acts.totals', Calculator, () => actions.ask({ what: 'totals', prefix })),
-          item('objects.past.act', History, () => actions.ask({ what: 'past', prefix })),
-          item('objects.access.act', Globe, () => actions.ask({ what: 'access', key: prefix })),
-          item('objects.policy.act', FileJson, () => actions.ask({ what: 'policy' })),
-          item('objects.upload_link.act', UploadCloud, () => actions.ask({ what: 'upload_link', prefix })),
-          item('objects.lifecycle.act', Timer, () => actions.ask({ what: 'lifecycle' })),
+          item('objects.find.act', ScanSearch, () => actions.openDialog({ what: 'find', prefix })),
+          item('objects.sync.act', FolderSync, () => actions.openDialog({ what: 'sync', prefix })),
+          item('files.acts.totals', Calculator, () => actions.openDialog({ what: 'totals', prefix })),
+          item('objects.past.act', History, () => actions.openDialog({ what: 'past', prefix })),
+          item('objects.access.act', Globe, () => actions.openDialog({ what: 'access', key: prefix })),
+          item('objects.policy.act', FileJson, () => actions.openDialog({ what: 'policy' })),
+          item('objects.upload_link.act', UploadCloud, () => actions.openDialog({ what: 'upload_link', prefix })),
+          item('objects.lifecycle.act', Timer, () => actions.openDialog({ what: 'lifecycle' })),
         ]}
       </Menu>
     </ThemeFrame>

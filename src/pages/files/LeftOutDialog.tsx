@@ -32,7 +32,7 @@ export function LeftOutDialog({ left, count, decide, onClose }: LeftOutDialogPro
           </li>
         ))}
         {left.length > maxNamed && (
-          <li>{translate('files.ask_delete.others', { smart_count: left.length - maxNamed })}</li>
+          <li>{translate('files.confirm_delete.others', { smart_count: left.length - maxNamed })}</li>
         )}
       </ul>
     </Question>

@@ -66,7 +66,7 @@ export function ReceiptNote({ ledger, bucket }: { ledger: Ledger; bucket: string
               </li>
             ))}
             {renamed.count > maxListed && (
-              <li>{translate('files.ask_delete.others', { smart_count: renamed.count - maxListed })}</li>
+              <li>{translate('files.confirm_delete.others', { smart_count: renamed.count - maxListed })}</li>
             )}
           </ul>
         </details>

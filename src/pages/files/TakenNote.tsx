@@ -14,10 +14,10 @@ export const isTaken = ({ state, error }: Upload): boolean =>
 interface TakenNoteProps {
   storage: Storage;
   queue: Uploads['queue'];
-  ask: FileActions['ask'];
+  openDialog: FileActions['openDialog'];
 }
 
-export function TakenNote({ storage: { s3Bucket, s3 }, queue, ask }: TakenNoteProps) {
+export function TakenNote({ storage: { s3Bucket, s3 }, queue, openDialog }: TakenNoteProps) {
   const translate = useTranslate();
   const toast = useToast();
 
@@ -51,7 +51,7 @@ export function TakenNote({ storage: { s3Bucket, s3 }, queue, ask }: TakenNotePr
       queue.replace(new Map(uploads.map(({ id, key }) => [id, there.get(key) ?? 'nothing'])));
     replace(some.filter(({ key }) => !there.has(key)));
     if (taken.length === 0) return;
-    ask({
+    openDialog({
       ...{ what: 'overwrite', others: 'upload', taken: taken.map(({ key }) => key), count: taken.length },
       ...{ canKeepBoth: true, canSkipAll: true },
       decide(how) {

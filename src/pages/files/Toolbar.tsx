@@ -121,20 +121,24 @@ function Selected({
   });
   const canFolder = (keys.length > 1 || keys.some(isFolder)) && canPickFolder();
   const entries = isWhole
-    ? [entry('files.whole_act', ListChecks, () => actions.ask({ what: 'whole', prefix: view.prefix + view.find }))]
+    ? [
+        entry('files.whole_act', ListChecks, () =>
+          actions.openDialog({ what: 'whole', prefix: view.prefix + view.find }),
+        ),
+      ]
     : [
         entry('actions.download', Download, () => void actions.download(keys)),
         ...(canFolder
           ? [entry('files.acts.download_folder', FolderDown, () => void actions.downloadToFolder({ keys }))]
           : []),
-        entry('files.acts.copy', Copy, () => actions.ask({ what: 'transfer', keys, move: false })),
-        entry('files.acts.move', FolderInput, () => actions.ask({ what: 'transfer', keys, move: true })),
-        entry('objects.properties.act', SlidersHorizontal, () => actions.ask({ what: 'properties', keys })),
+        entry('files.acts.copy', Copy, () => actions.openDialog({ what: 'transfer', keys, move: false })),
+        entry('files.acts.move', FolderInput, () => actions.openDialog({ what: 'transfer', keys, move: true })),
+        entry('objects.properties.act', SlidersHorizontal, () => actions.openDialog({ what: 'properties', keys })),
         ...(keys.length <= maxCommands
-          ? [entry('files.acts.commands', SquareTerminal, () => actions.ask({ what: 'commands', keys }))]
+          ? [entry('files.acts.commands', SquareTerminal, () => actions.openDialog({ what: 'commands', keys }))]
           : []),
         ...(panes ? [{ ...entry('objects.panes.act', Columns2, panes.toggle), startsGroup: true }] : []),
-        entry('actions.delete', Trash2, () => actions.ask({ what: 'delete', keys }), true),
+        entry('actions.delete', Trash2, () => actions.openDialog({ what: 'delete', keys }), true),
       ];
   return (
     <SelectionBar
@@ -216,18 +220,18 @@ function Tools(props: ToolbarProps) {
         variant="quiet"
         aria-label={translate('files.acts.commands')}
         {...tipOf(translate('files.acts.commands'))}
-        onClick={() => actions.ask({ what: 'commands', keys: [view.prefix] })}
+        onClick={() => actions.openDialog({ what: 'commands', keys: [view.prefix] })}
       >
         <SquareTerminal size={16} aria-hidden />
       </Button>
       <PanesButton panes={props.panes} />
       <FolderMore {...{ view, actions }} />
       {view.prefix === '' && view.find === '' && rows.length > 0 && (
-        <Button variant="quiet" onClick={() => actions.ask({ what: 'empty' })}>
+        <Button variant="quiet" onClick={() => actions.openDialog({ what: 'empty' })}>
           {translate('files.acts.empty')}
         </Button>
       )}
-      <Button variant="secondary" onClick={() => actions.ask({ what: 'folder' })}>
+      <Button variant="secondary" onClick={() => actions.openDialog({ what: 'folder' })}>
         <FolderPlus size={16} aria-hidden />
         {translate('files.acts.folder')}
       </Button>

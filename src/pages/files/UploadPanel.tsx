@@ -121,7 +121,7 @@ const isForbidden = ({ state, error }: Upload) =>
 interface UploadPanelProps {
   uploads: Uploads;
   storage: Storage;
-  ask: FileActions['ask'];
+  openDialog: FileActions['openDialog'];
   fixRule(): Promise<void>;
 }
 
@@ -180,7 +180,7 @@ const stateKey = ({ active, paused, failed }: UploadSums): string => {
   return failed > 0 ? 'files.uploads.ended_failed' : 'files.uploads.ended';
 };
 
-export function UploadPanel({ uploads, storage, ask, fixRule }: UploadPanelProps) {
+export function UploadPanel({ uploads, storage, openDialog, fixRule }: UploadPanelProps) {
   const translate = useTranslate();
   const locale = useLocale();
   const [open, setOpen] = useState(true);
@@ -220,7 +220,7 @@ export function UploadPanel({ uploads, storage, ask, fixRule }: UploadPanelProps
         <progress className={progress.bar} value={sent} max={size || 1} aria-label={translate('files.uploads.label')} />
       )}
       {failed > 0 && rows.some(isForbidden) && <RuleFix queue={queue} fixRule={fixRule} />}
-      {failed > 0 && rows.some(isTaken) && <TakenNote {...{ storage, queue, ask }} />}
+      {failed > 0 && rows.some(isTaken) && <TakenNote {...{ storage, queue, openDialog }} />}
       {isOver && <ReceiptNote ledger={uploads.ledger} bucket={uploads.bucket} />}
       {open && <Rows uploads={rows} queue={queue} />}
     </section>

@@ -93,7 +93,7 @@ function useVersionActions({ storage, objectKey, actions, onRestored }: Versions
       }
     },
     remove: (versionId: string, when: string) =>
-      actions.ask({
+      actions.openDialog({
         ...{ what: 'delete_version', name, when },
         async run() {
           await s3.removeObject(s3Bucket, { key: objectKey, versionId });

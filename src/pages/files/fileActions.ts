@@ -72,8 +72,8 @@ export type FolderDownload = { keys: readonly string[] } | { search: Search; cou
 export interface FileActions {
   /** Where runs are remembered; undefined where nothing is. */
   target: PersistTarget | undefined;
-  ask(asked: FilesDialog): void;
-  work(asked: DialogWork): void;
+  openDialog(dialog: FilesDialog): void;
+  work(given: DialogWork): void;
   /**
    * Without asking what is there: that was looked at. `after` is begun with it: `left` resolves once the uploads have ended, or the
    * signal is aborted, with the number of those that have not arrived.

@@ -9,7 +9,7 @@ type Handle = FileSystemFileHandle | FileSystemDirectoryHandle;
 interface Pickers {
   showOpenFilePicker?(options: { multiple: boolean }): Promise<FileSystemFileHandle[]>;
 }
-interface Asking {
+interface PermissionHandle {
   queryPermission?(options: { mode: 'read' }): Promise<PermissionState>;
   requestPermission?(options: { mode: 'read' }): Promise<PermissionState>;
 }
@@ -75,7 +75,7 @@ export const pickFile = (): Promise<File | undefined> =>
 
 /** Requests permission if it has expired. Must be called from a click. */
 export async function mayRead(root: FileSystemHandle): Promise<boolean> {
-  const { queryPermission, requestPermission } = root as Asking;
+  const { queryPermission, requestPermission } = root as PermissionHandle;
   try {
     if ((await queryPermission?.call(root, { mode: 'read' })) === 'granted') return true;
     return (await requestPermission?.call(root, { mode: 'read' })) === 'granted';

@@ -52,21 +52,21 @@ export function openListing(s3Bucket: S3Bucket, prefix: string, find: string): L
     let token = from;
     let shown = -Infinity;
     show({ loading: true, error: undefined });
-    const ask = () => listPage(s3Bucket, prefix + find, { next: token, signal });
+    const fetchPage = () => listPage(s3Bucket, prefix + find, { next: token, signal });
     const draw = (change: Partial<ListingView> = {}) => {
       shown = performance.now();
       next = token;
       show({ rows: [...rows], more: token !== undefined, ...change });
     };
     try {
-      for (let coming: Promise<S3Page> | undefined = ask(); coming;) {
+      for (let coming: Promise<S3Page> | undefined = fetchPage(); coming;) {
         const page: S3Page = await coming;
         if (signal.aborted) return;
         rows.push(...rowsOf(page, prefix));
         token = page.next;
         const isLast = token === undefined || rows.length >= until;
         // Requested while this page is sorted and rendered.
-        coming = isLast ? undefined : ask();
+        coming = isLast ? undefined : fetchPage();
         // To sort and draw a page takes as long as to fetch one: the first is shown at once, then a few together.
         if (!isLast && (quiet || performance.now() - shown < drawEvery)) continue;
         draw(isLast ? { loading: false, asOf } : {});

@@ -9,7 +9,7 @@ import { isFolder, parentOf, renamedTo } from './types';
 import type { Workbench } from './workbench';
 
 export function transferActions(bench: Workbench): Pick<FileActions, 'remove' | 'empty' | 'rename' | 'transfer'> {
-  const { s3Bucket, s3, works, view, target, ask, label, done, failed, withLedger, writing } = bench;
+  const { s3Bucket, s3, works, view, target, openDialog, label, done, failed, withLedger, writing } = bench;
 
   const removal = (keys: readonly string[]) =>
     withLedger((ledger) =>
@@ -29,13 +29,14 @@ export function transferActions(bench: Workbench): Pick<FileActions, 'remove' | 
     namedRun({ s3Bucket, s3 }, target, task, view.prefix, names);
 
   async function transfer(transfers: readonly Transfer[], move: boolean, what: string): Promise<void> {
-    if (bench.isReadOnly) return ask({ what: 'rule', decide: () => void check(transfers, move, what).catch(failed) });
+    if (bench.isReadOnly)
+      return openDialog({ what: 'rule', decide: () => void check(transfers, move, what).catch(failed) });
     await check(transfers, move, what);
   }
 
   async function check(transfers: readonly Transfer[], move: boolean, what: string): Promise<void> {
     const taken = await s3.existingTargets(s3Bucket, transfers, new AbortController().signal);
-    confirmOverwrite(ask, transfers, taken, (some) => void begin(some, move, what));
+    confirmOverwrite(openDialog, transfers, taken, (some) => void begin(some, move, what));
   }
 
   async function begin(transfers: readonly Transfer[], move: boolean, what: string): Promise<void> {

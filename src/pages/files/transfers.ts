@@ -12,16 +12,16 @@ export const transfersTo = (keys: readonly string[], to: string): Transfer[] =>
  * check.
  */
 export function confirmOverwrite(
-  ask: FileActions['ask'],
+  openDialog: FileActions['openDialog'],
   transfers: readonly Transfer[],
   taken: readonly string[] | undefined,
   begin: (some: readonly Transfer[]) => void,
 ): void {
   const retained = new Set(taken);
-  const asked = taken ? transfers.map((one) => (retained.has(one.to) ? one : { ...one, isFree: true })) : transfers;
-  if (taken?.length === 0) return begin(asked);
-  ask({
+  const checked = taken ? transfers.map((one) => (retained.has(one.to) ? one : { ...one, isFree: true })) : transfers;
+  if (taken?.length === 0) return begin(checked);
+  openDialog({
     ...{ what: 'overwrite', others: 'transfer', taken, count: transfers.length },
-    decide: (how) => begin(how === 'skip' ? asked.filter(({ to }) => !retained.has(to)) : asked),
+    decide: (how) => begin(how === 'skip' ? checked.filter(({ to }) => !retained.has(to)) : checked),
   });
 }

@@ -8,18 +8,18 @@ import { useWorkbench, type FileActionsOptions } from './workbench';
 
 export function useFileActions(options: FileActionsOptions): FileActions {
   const bench = useWorkbench(options);
-  const { s3Bucket, s3, target, queue, ask, reload, translate, toast, failed, writing, startAsked } = bench;
+  const { s3Bucket, s3, target, queue, openDialog, reload, translate, toast, failed, writing, startWork } = bench;
   return {
     target,
-    ask,
+    openDialog,
     ...downloadActions(bench),
     ...transferActions(bench),
-    work: (asked) => (asked.onlyReads ? startAsked(asked) : writing(() => startAsked(asked))),
+    work: (given) => (given.onlyReads ? startWork(given) : writing(() => startWork(given))),
     upload(files, after) {
       writing(() => {
         const added = queue.add(files);
         const refused = files.length - added.length;
-        if (after) startAsked(after(async (signal) => refused + (await queue.untilEnded(added, signal)).length));
+        if (after) startWork(after(async (signal) => refused + (await queue.untilEnded(added, signal)).length));
       });
     },
     async makeFolder(prefix) {
@@ -27,7 +27,7 @@ export function useFileActions(options: FileActionsOptions): FileActions {
         await s3.makeFolder(s3Bucket, prefix);
         reload();
       };
-      if (bench.isReadOnly) ask({ what: 'rule', decide: () => void make().catch(failed) });
+      if (bench.isReadOnly) openDialog({ what: 'rule', decide: () => void make().catch(failed) });
       else await make();
     },
     async copyText(text) {

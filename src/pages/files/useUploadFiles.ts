@@ -12,7 +12,7 @@ interface UploadFilesOptions {
   storage: Storage;
   prefix: string;
   queue: UploadQueue;
-  ask(asked: FilesDialog): void;
+  openDialog(dialog: FilesDialog): void;
   /** The list is another now: folders were made. */
   reload(): void;
 }
@@ -38,7 +38,7 @@ function useMakeFolders({ s3Bucket, s3 }: Storage, reload: () => void) {
   return makeFolders;
 }
 
-export function useUploadFiles({ storage, prefix, queue, ask, reload }: UploadFilesOptions) {
+export function useUploadFiles({ storage, prefix, queue, openDialog, reload }: UploadFilesOptions) {
   const { s3Bucket, s3, rule } = storage;
   const makeFolders = useMakeFolders(storage, reload);
   const translate = useTranslate();
@@ -58,12 +58,12 @@ export function useUploadFiles({ storage, prefix, queue, ask, reload }: UploadFi
       });
       if (there?.size === 0) return void queue.add(sized, { at, keys, found: there });
       const taken = there && sized.flatMap(({ key }) => (there.has(key) ? [key] : []));
-      ask({
+      openDialog({
         what: 'overwrite',
         others: 'upload',
         taken,
         count: files.length,
-        compare: () => ask({ what: 'sync', prefix, given: files, isPartial }),
+        compare: () => openDialog({ what: 'sync', prefix, given: files, isPartial }),
         canKeepBoth: true,
         decide(how) {
           if (how === 'both') return void keepBoth(sized, taken ?? []);
@@ -99,11 +99,12 @@ export function useUploadFiles({ storage, prefix, queue, ask, reload }: UploadFi
       const { files, folders, left } = validatePicked(await gathered, prefix);
       const begin = () => {
         // If the bucket's rule is read-only for this site, it is fixed before uploading.
-        if (rule === 'read_only') ask({ what: 'rule', decide: () => void upload(files, folders, left.length > 0) });
+        if (rule === 'read_only')
+          openDialog({ what: 'rule', decide: () => void upload(files, folders, left.length > 0) });
         else void upload(files, folders, left.length > 0);
       };
       if (left.length === 0) return begin();
-      ask({ what: 'left_out', left, count: files.length + folders.length, decide: begin });
+      openDialog({ what: 'left_out', left, count: files.length + folders.length, decide: begin });
     } catch {
       toast.failed(translate('files.unreadable'));
     }

@@ -18,13 +18,13 @@ export interface FileActionsOptions {
   target: PersistTarget | undefined;
   queue: UploadQueue;
   reload(): void;
-  ask(asked: FilesDialog): void;
+  openDialog(dialog: FilesDialog): void;
 }
 
 export type Workbench = ReturnType<typeof useWorkbench>;
 
 export function useWorkbench(options: FileActionsOptions) {
-  const { storage, works, view, ask } = options;
+  const { storage, works, view, openDialog } = options;
   const { s3Bucket, s3, rule } = storage;
   const translate = useTranslate();
   const toast = useToast();
@@ -40,7 +40,7 @@ export function useWorkbench(options: FileActionsOptions) {
     isReadOnly: rule === 'read_only',
     failed: (error: unknown) => toast.failed(error),
     /** Before a write: if the bucket's rule is read-only for this site, it is fixed first. */
-    writing: (run: () => void) => (rule === 'read_only' ? ask({ what: 'rule', decide: run }) : run()),
+    writing: (run: () => void) => (rule === 'read_only' ? openDialog({ what: 'rule', decide: run }) : run()),
     /** A job with the ledger in which its results are recorded. */
     withLedger<J>(begin: (ledger: ReturnType<typeof s3.createLedger>) => J) {
       const ledger = s3.createLedger(s3Bucket, receiptText);
@@ -54,7 +54,7 @@ export function useWorkbench(options: FileActionsOptions) {
       }),
     /** Reports the end of work that succeeded completely. */
     done: (what: string) => describe(`files.done.${what}`),
-    startAsked({ label, begin, done, onlyReads: _, ...rest }: DialogWork): void {
+    startWork({ label, begin, done, onlyReads: _, ...rest }: DialogWork): void {
       works.start({ label, ...begin(), ...rest, ended: describe(done) });
       view.select([]);
     },

@@ -91,8 +91,9 @@ export function InvoicePage() {
   const { id = '' } = useParams();
   const [search] = useSearchParams();
   const { accounts } = useAccounts();
-  const asked = search.get('account') ?? (id === 'current' ? accounts.find((one) => one.is_default)?.id : undefined);
-  const query = useInvoices(asked === undefined ? undefined : Number(asked));
+  const requested =
+    search.get('account') ?? (id === 'current' ? accounts.find((one) => one.is_default)?.id : undefined);
+  const query = useInvoices(requested === undefined ? undefined : Number(requested));
   const found = query.data?.find((one) => String(one.id) === id);
   if (query.data && !found) return <NotFound />;
   if (!found) {

@@ -49,8 +49,8 @@ function usePeriod(invoices: readonly Invoice[]) {
   const dated = invoices.filter((one) => !isCurrent(one) && yearOf(one) !== '');
   const years = [...new Set(dated.map(yearOf))].sort().reverse();
   const year = years.find((one) => one === search.get('year'));
-  const asked = search.get('month');
-  const month = isMonth(asked) ? asked : undefined;
+  const requested = search.get('month');
+  const month = isMonth(requested) ? requested : undefined;
   const ofYear = invoices.map(monthKey).filter((one) => one && (!year || one.startsWith(year)));
   const months = [...new Set([...(month ? [month] : []), ...ofYear])].sort().reverse();
   const typed = search.get('q') ?? '';

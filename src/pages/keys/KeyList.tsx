@@ -1,7 +1,7 @@
 /** The keys, each with its secret on demand, and below them what programs need to use one. */
 import { useQueryClient } from '@tanstack/react-query';
 import { useTranslate } from 'ra-core';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { createKey, deleteS3Key, revealS3Key, type ListedKey } from '../../../dataProvider/calls/storage';
 import { ApiSnippetButton, type OfferedCall } from '../../admin/snippets/ApiSnippetButton';
 import { CopyButton } from '../../admin/fields/CopyButton';
@@ -28,25 +28,24 @@ const useKeyText = () => {
   };
 };
 
-type Revealed = ReturnType<typeof useReveal<Shown>>;
+type Revealed = ReturnType<typeof useReveal<Shown, [accessKey: string]>>;
 
 interface SecretCellProps {
   accessKey: string;
   revealed: Revealed;
-  reveal(accessKey: string): Promise<void>;
 }
 
 /** The secret of one key, shown on demand. */
-function SecretCell({ accessKey, revealed, reveal }: SecretCellProps) {
+function SecretCell({ accessKey, revealed }: SecretCellProps) {
   const translate = useTranslate();
   const { field } = useKeyText();
   const own = revealed.secrets?.accessKey === accessKey ? revealed.secrets : undefined;
   return (
     <span className={styles.secret} aria-live="polite">
       {own?.secretKey && <CopyButton value={own.secretKey} />}
-      {own && !own.secretKey && translate('storage.keys.told_once')}
+      {own && !own.secretKey && translate('storage.keys.shown_once')}
       <RevealButton
-        revealed={{ ...revealed, secrets: own, reveal: () => reveal(accessKey) }}
+        revealed={{ ...revealed, secrets: own, reveal: () => revealed.reveal(accessKey) }}
         what={`${field('secretKey')} ${accessKey}`}
       />
     </span>
@@ -90,15 +89,10 @@ function useChangeKeys(revealed: Revealed) {
 export function KeyList({ keys }: { keys: readonly ListedKey[] }) {
   const translate = useTranslate();
   const { http } = usePortal();
-  const wanted = useRef('');
-  const revealed = useReveal<Shown>(async () => {
-    const accessKey = wanted.current;
-    return { accessKey, secretKey: await revealS3Key(http, accessKey) };
-  });
-  const reveal = (accessKey: string) => {
-    wanted.current = accessKey;
-    return revealed.reveal();
-  };
+  const revealed = useReveal(async (accessKey: string): Promise<Shown> => ({
+    accessKey,
+    secretKey: await revealS3Key(http, accessKey),
+  }));
   const { fresh, picked, setPicked, make, remove } = useChangeKeys(revealed);
   const { secrets: shown } = revealed;
   const chosen = keys.find(({ accessKey }) => accessKey === picked) ?? keys[0];
@@ -125,7 +119,7 @@ export function KeyList({ keys }: { keys: readonly ListedKey[] }) {
           name: key.accessKey,
           cells: [
             <CopyButton key="access" value={key.accessKey} />,
-            <SecretCell key="secret" accessKey={key.accessKey} revealed={revealed} reveal={reveal} />,
+            <SecretCell key="secret" accessKey={key.accessKey} revealed={revealed} />,
           ],
         }))}
         remove={{

@@ -109,7 +109,7 @@ function Rows({ choice }: { choice: AccountChoice }) {
   const columns = usePaymentColumns(choice);
   const [filter = 'all', chooseMethod] = useChosen('way', filters);
   const { accounts, account } = choice;
-  const { source, isAsking, check } = usePayments(account ? [account.id] : accounts.map(({ id }) => id));
+  const { source, isChecking, check } = usePayments(account ? [account.id] : accounts.map(({ id }) => id));
   return (
     <>
       <div className={billing.tools}>
@@ -120,8 +120,8 @@ function Rows({ choice }: { choice: AccountChoice }) {
           options={filters.map((value) => ({ value, label: t(`ways.${value}`) }))}
           onChoose={chooseMethod}
         />
-        <Button variant="secondary" aria-disabled={isAsking || undefined} onClick={check}>
-          {translate('topup.ask_now')}
+        <Button variant="secondary" aria-disabled={isChecking || undefined} onClick={check}>
+          {translate('topup.check_now')}
         </Button>
       </div>
       <Part of={source}>

@@ -1,7 +1,6 @@
 /** The API's data about the signed-in person, and their own key on demand. */
 import { Eye, EyeOff } from 'lucide-react';
 import { useTranslate } from 'ra-core';
-import { useEffect, useState } from 'react';
 import { Button } from '../../ui/Button';
 import { revealOwnKey } from '../../../dataProvider/calls/user';
 import type { User } from '../../../resources/user/schema';
@@ -9,35 +8,18 @@ import { CopyButton } from '../../admin/fields/CopyButton';
 import { oneLine } from '../../ui/safe';
 import { SecretValue } from '../../admin/form/SecretValue';
 import { Section } from '../../admin/form/Section';
+import { useReveal } from '../../admin/show/Secrets';
 import { usePrivileges } from '../../admin/queries';
 import { usePortal } from '../../context/portal';
 import { useActingAs } from '../../session/useActingAs';
-import { useToast } from '../../ui/useToast';
 import styles from './profile.module.css';
-
-/** How long the key stays to be read, ms. */
-const shownFor = 60_000;
 
 function OwnKey() {
   const translate = useTranslate();
-  const toast = useToast();
   const { http } = usePortal();
   const acting = useActingAs() !== undefined;
-  const [key, setKey] = useState<string | null>();
+  const { secrets: key, busy, reveal, hide } = useReveal(async () => (await revealOwnKey(http)) ?? null);
   const label = translate('resources.user.fields.kong_key');
-  useEffect(() => {
-    if (!key) return;
-    const timer = setTimeout(() => setKey(undefined), shownFor);
-    return () => clearTimeout(timer);
-  }, [key]);
-
-  async function reveal() {
-    try {
-      setKey((await revealOwnKey(http)) ?? null);
-    } catch (error) {
-      toast.failed(error, { retry: () => void reveal() });
-    }
-  }
   return (
     <div className={styles.fact}>
       <dt>{label}</dt>
@@ -47,7 +29,7 @@ function OwnKey() {
         ) : (
           <>
             {key ? <SecretValue label={label} value={key} /> : <p>{translate('resources.user.help.kong_key')}</p>}
-            <Button variant="secondary" onClick={() => (key ? setKey(undefined) : void reveal())}>
+            <Button variant="secondary" aria-disabled={busy} onClick={() => (key ? hide() : void reveal())}>
               {key ? <EyeOff size={16} aria-hidden /> : <Eye size={16} aria-hidden />}
               {translate(key ? 'actions.hide' : 'resources.user.actions.reveal_key.label')}
             </Button>

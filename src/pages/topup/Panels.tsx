@@ -62,9 +62,9 @@ function Unknown({ state, flow }: Pick<WaitingProps, 'flow'> & { state: Extract<
       <p>{translate('topup.unknown.text')}</p>
       <EvidenceList reasons={state.entry.reasons} />
       {receipt && <ReceiptLines receipt={receipt} />}
-      <p role="status">{state.failed ? translate('topup.waiting_failed') : translate('topup.unknown.asking')}</p>
+      <p role="status">{state.failed ? translate('topup.waiting_failed') : translate('topup.unknown.checking')}</p>
       <div className={styles.links}>
-        <Button onClick={() => flow.send({ type: 'askNow' })}>{translate('topup.ask_now')}</Button>
+        <Button onClick={() => flow.send({ type: 'checkNow' })}>{translate('topup.check_now')}</Button>
         <PlainButton label={translate('topup.another')} onClick={() => flow.send({ type: 'leave' })} />
       </div>
     </Panel>
@@ -89,7 +89,7 @@ function Unconfirmed({
         <Button onClick={() => flow.send({ type: 'cancel', id: attempt.id })}>
           {translate('topup.unconfirmed.cancel')}
         </Button>
-        <PlainButton label={translate('topup.ask_now')} onClick={() => flow.send({ type: 'askNow' })} />
+        <PlainButton label={translate('topup.check_now')} onClick={() => flow.send({ type: 'checkNow' })} />
         <PlainButton label={translate('topup.another')} onClick={() => flow.send({ type: 'leave' })} />
       </div>
     </Panel>
@@ -121,7 +121,7 @@ export function WaitingPanel({ state, flow, name, turned = false }: WaitingProps
       <p role="status">
         {state.failed
           ? translate('topup.waiting_failed')
-          : away && away.asks >= long
+          : away && away.polls >= long
             ? translate('topup.waiting_long')
             : ''}
       </p>
@@ -131,7 +131,7 @@ export function WaitingPanel({ state, flow, name, turned = false }: WaitingProps
             {translate('topup.to_page')}
           </a>
         )}
-        <PlainButton label={translate('topup.ask_now')} onClick={() => flow.send({ type: 'askNow' })} />
+        <PlainButton label={translate('topup.check_now')} onClick={() => flow.send({ type: 'checkNow' })} />
         {away && <PlainButton label={translate('topup.another')} onClick={() => flow.send({ type: 'leave' })} />}
       </div>
     </Panel>

@@ -20,7 +20,7 @@ interface SummaryProps {
   /** What would be paid; undefined while nothing is chosen. */
   receipt: Receipt | undefined;
   /** The provider's final amount: loading, loaded, or failed. */
-  asking: boolean;
+  calculating: boolean;
   error: unknown;
   retry(): void;
   /** Why the last try came to nothing. */
@@ -69,7 +69,7 @@ function Afterwards({ account, plus }: { account: BillingAccount; plus: Money })
   );
 }
 
-export function Summary({ account, receipt, asking, error, retry, stepError, sending }: SummaryProps) {
+export function Summary({ account, receipt, calculating, error, retry, stepError, sending }: SummaryProps) {
   const translate = useTranslate();
   const locale = useLocale();
   const { detail } = useErrorText();
@@ -84,10 +84,10 @@ export function Summary({ account, receipt, asking, error, retry, stepError, sen
       {receipt && (
         <>
           <ReceiptLines receipt={receipt} paid={false} />
-          <div className={styles.total} role="status" aria-busy={asking}>
+          <div className={styles.total} role="status" aria-busy={calculating}>
             <span className="p-muted-13">{translate('money.final')}</span>
             <strong>{formatMoney(receipt.final, locale)}</strong>
-            <p className="p-muted-12-tight">{asking ? translate('topup.asking') : ''}</p>
+            <p className="p-muted-12-tight">{calculating ? translate('topup.calculating') : ''}</p>
           </div>
           {account && <Afterwards account={account} plus={arrivingOf(receipt)} />}
           {account && <NextPromotion account={account} receipt={receipt} />}

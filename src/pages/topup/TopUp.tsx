@@ -27,16 +27,16 @@ import styles from './topup.module.css';
 /** What was under way when the page was left goes on, newest first; `?payment=` names another one. */
 function useOpenPayment(flow: Flow, accounts: readonly BillingAccount[], person: JournalOwner | undefined) {
   const [search] = useSearchParams();
-  const asked = search.get('payment');
+  const requested = search.get('payment');
   useEffect(() => {
     const own = readJournal(person).filter(({ attempt }) => accounts.some(({ id }) => id === attempt.account));
-    const entry = asked
-      ? own.find(({ attempt }) => attempt.id === asked)
+    const entry = requested
+      ? own.find(({ attempt }) => attempt.id === requested)
       : own.find((one) => isBlocking(one) && !one.left);
     if (entry && flow.get().step === 'choosing') flow.send({ type: 'restore', entry });
     // Once, when the page opens.
     // oxlint-disable-next-line react/exhaustive-deps
-  }, [flow, asked]);
+  }, [flow, requested]);
 }
 
 type Begun = Exclude<FlowState, { step: 'choosing' | 'preparing' | 'beginning' }>;
@@ -92,9 +92,11 @@ function Loaded({ accounts }: { accounts: readonly BillingAccount[] }) {
     return <Paying topUp={topUp} state={state} />;
   }
   // An address that asks for something goes before what was typed another time.
-  const isAsked = search.has('amount') || search.has('account');
+  const isPrefilled = search.has('amount') || search.has('account');
   const start = startingChoice(search, accounts, site);
-  return <TopUpForm topUp={topUp} accounts={accounts} start={start} owner={isAsked ? undefined : person} back={back} />;
+  return (
+    <TopUpForm topUp={topUp} accounts={accounts} start={start} owner={isPrefilled ? undefined : person} back={back} />
+  );
 }
 
 export function TopUp() {

@@ -105,7 +105,7 @@ export function TopUpForm({ topUp, accounts, start, owner, back }: TopUpFormProp
           <Summary
             account={account}
             receipt={receipt}
-            asking={quote.asking}
+            calculating={quote.calculating}
             error={quote.error}
             retry={quote.retry}
             stepError={state.step === 'choosing' ? errorText(state.error) : undefined}

@@ -92,8 +92,8 @@ export function debtOf(
  * clears its debt.
  */
 export function startingChoice(search: URLSearchParams, accounts: readonly BillingAccount[], site: Paying): Choice {
-  const asked = accounts.find(({ id }) => String(id) === search.get('account'));
-  const preselected = asked ?? accounts.find((one) => one.is_default && canTopUp(one)) ?? accounts.find(canTopUp);
+  const requested = accounts.find(({ id }) => String(id) === search.get('account'));
+  const preselected = requested ?? accounts.find((one) => one.is_default && canTopUp(one)) ?? accounts.find(canTopUp);
   const wanted = parseAmount(search.get('amount'));
   return {
     billing_account_id: preselected?.id,

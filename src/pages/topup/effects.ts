@@ -12,7 +12,7 @@ import type { Effect, Event, PayableAttempt } from './states';
 export interface FlowRun {
   ports: Ports;
   send(event: Event): void;
-  /** Call before a request to look or ask; returns whether that is still the newest one, and the flow not stopped. */
+  /** Call before a request to look or poll; returns whether that is still the newest one, and the flow not stopped. */
   newTurn(): () => boolean;
 }
 
@@ -93,9 +93,9 @@ export async function lookForPayment(
   send({ type: 'looked', id: attempt.id, snapshot: seen, reported: result?.reported, explained, at: Date.now() });
 }
 
-export async function askForResult(
+export async function pollResult(
   { ports, send, newTurn }: FlowRun,
-  { entry, identifier, seconds, findLink }: Extract<Effect, { do: 'ask' }>,
+  { entry, identifier, seconds, findLink }: Extract<Effect, { do: 'pollResult' }>,
 ) {
   const isNewest = newTurn();
   await ports.wait(seconds);
@@ -108,7 +108,7 @@ export async function askForResult(
   ]);
   if (!isNewest()) return;
   const listed = snapshot?.payments?.find((one) => one.identifier === identifier);
-  if (result === undefined) send({ type: 'askFailed', id, payment: listed });
+  if (result === undefined) send({ type: 'pollFailed', id, payment: listed });
   else if (result === 'missing') send({ type: 'answered', id, reported: 'missing', at: Date.now() });
   else send({ type: 'answered', id, reported: result.reported, payment: result.payment ?? listed, at: Date.now() });
 }

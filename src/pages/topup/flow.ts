@@ -2,14 +2,14 @@
 import { createValueStore } from '../../lib/store';
 import { onJournalChange, readEntry, saveEntry } from '../../admin/payments/journalStore';
 import type { Flow, Ports } from './flowTypes';
-import { askForResult, startPayment, confirmPayment, lookForPayment, preparePayment, type FlowRun } from './effects';
+import { pollResult, startPayment, confirmPayment, lookForPayment, preparePayment, type FlowRun } from './effects';
 import { advance } from './machine';
 import { attemptOf, entryOf, startFlow, type Effect, type Event } from './states';
 
 export function createFlow(ports: Ports): Flow {
   const store = createValueStore(startFlow);
   let stopped = false;
-  /** Only the newest request to look or ask counts. */
+  /** Only the newest request to look or poll counts. */
   let turn = 0;
   const newTurn = () => {
     const mine = (turn += 1);
@@ -31,8 +31,8 @@ export function createFlow(ports: Ports): Flow {
         return void confirmPayment(run, effect);
       case 'look':
         return void lookForPayment(run, effect);
-      case 'ask':
-        return void askForResult(run, effect);
+      case 'pollResult':
+        return void pollResult(run, effect);
     }
   }
 

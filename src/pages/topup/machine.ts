@@ -20,7 +20,7 @@ import {
 import { away, begun, decided, done, minPolls, findPayment, looked, pause, save, withVerdict } from './steps';
 
 /** So often a provider may say that it knows no such payment: it may have just begun. */
-const patientAsks = 4;
+const patientPolls = 4;
 
 /** Continues a stored payment. */
 function restore(entry: JournalEntry): Next {
@@ -36,8 +36,8 @@ function restore(entry: JournalEntry): Next {
 function reported(state: Extract<FlowState, { step: 'away' }>, event: Extract<Event, { type: 'answered' }>): Next {
   const { entry } = state;
   const { reported: said, at, payment } = event;
-  if (said === 'missing') return state.asks < patientAsks ? asked(state, false) : findPayment(entry, 0, 0);
-  if (said.status === 'pending') return asked({ ...state, link: state.link ?? payment?.link }, false);
+  if (said === 'missing') return state.polls < patientPolls ? polled(state, false) : findPayment(entry, 0, 0);
+  if (said.status === 'pending') return polled({ ...state, link: state.link ?? payment?.link }, false);
   const verdict = judge(inquiryOf(entry), undefined, said);
   const next = withVerdict(entry, verdict, at);
   // A payment that only resembles this one has failed: that proves nothing about this one.
@@ -45,13 +45,13 @@ function reported(state: Extract<FlowState, { step: 'away' }>, event: Extract<Ev
   return done(next, said.message ? { message: said.message } : undefined);
 }
 
-function asked(state: Extract<FlowState, { step: 'away' }>, failed: boolean): Next {
+function polled(state: Extract<FlowState, { step: 'away' }>, failed: boolean): Next {
   const { entry } = state;
-  const asks = state.asks + 1;
-  const seconds = pause(failed ? asks + 3 : asks);
+  const polls = state.polls + 1;
+  const seconds = pause(failed ? polls + 3 : polls);
   return [
-    { ...state, asks, failed },
-    entry.identifier ? [{ do: 'ask', entry, identifier: entry.identifier, seconds }] : [],
+    { ...state, polls, failed },
+    entry.identifier ? [{ do: 'pollResult', entry, identifier: entry.identifier, seconds }] : [],
   ];
 }
 
@@ -142,14 +142,17 @@ export function advance(state: FlowState, event: Event): Next {
       return state.entry.tried ? leave(state) : done(decided(state.entry, 'cancelled', 'form_closed'));
     case 'answered':
       return state.step === 'away' ? reported(state, event) : stay;
-    case 'askFailed':
-      return state.step === 'away' ? asked({ ...state, link: state.link ?? event.payment?.link }, true) : stay;
-    case 'askNow': {
+    case 'pollFailed':
+      return state.step === 'away' ? polled({ ...state, link: state.link ?? event.payment?.link }, true) : stay;
+    case 'checkNow': {
       const entry = entryOf(state);
       if (state.step === 'away') {
         if (!entry?.identifier) return stay;
         const findLink = state.link === undefined && !entry.tried;
-        return [state, [{ do: 'ask', entry, identifier: entry.identifier, seconds: 0, ...(findLink && { findLink }) }]];
+        return [
+          state,
+          [{ do: 'pollResult', entry, identifier: entry.identifier, seconds: 0, ...(findLink && { findLink }) }],
+        ];
       }
       const isLooking = ['looking', 'unknown', 'unconfirmed'].includes(state.step);
       const effects: Effect[] = isLooking && entry ? [{ do: 'look', entry, seconds: 0 }] : [];

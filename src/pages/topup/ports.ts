@@ -7,7 +7,7 @@ import type { ProviderPayment } from '../../admin/payments/evidence';
 import type { Attempt, JournalOwner } from '../../admin/payments/journal';
 import { splitMethod } from '../../admin/payments/methods';
 import { payableOf } from '../../admin/payments/receipt';
-import { askResult } from '../../admin/payments/recheck';
+import { fetchResult } from '../../admin/payments/recheck';
 import { isWeb, takeSnapshot, toPayment } from '../../admin/payments/snapshot';
 import { namespacedKey } from '../../session/storageNamespace';
 import type { Ports } from './flowTypes';
@@ -128,7 +128,7 @@ export function createPorts({ http, site, base, paymentInputs }: PortsGiven): Po
       windows.delete(id);
     },
     begin: (attempt, params) => begin(http, base, attempt, params),
-    result: (attempt, identifier) => askResult(http, attempt, identifier),
+    result: (attempt, identifier) => fetchResult(http, attempt, identifier),
     go(attempt, link) {
       const opened = windows.get(attempt.id);
       windows.delete(attempt.id);

@@ -28,7 +28,7 @@ export type FlowState =
   | { step: 'confirming'; entry: JournalEntry; payment: ProviderPayment }
   /** A form that was not confirmed and cannot be shown again unless the provider returns its secret. */
   | { step: 'unconfirmed'; entry: JournalEntry; failed: boolean }
-  | { step: 'away'; entry: JournalEntry; link?: string | undefined; asks: number; failed: boolean }
+  | { step: 'away'; entry: JournalEntry; link?: string | undefined; polls: number; failed: boolean }
   | { step: 'done'; entry: JournalEntry; outcome: PaymentOutcome; looks: number; error?: StepError | undefined };
 
 export type Event =
@@ -63,9 +63,9 @@ export type Event =
   | { type: 'cancel'; id: string }
   | { type: 'answered'; id: string; reported: EvidenceAnswer; payment?: ProviderPayment | undefined; at: number }
   /** `payment`: from the provider's list, if that was requested. */
-  | { type: 'askFailed'; id: string; payment?: ProviderPayment | undefined }
+  | { type: 'pollFailed'; id: string; payment?: ProviderPayment | undefined }
   /** Asks now rather than when it is due. */
-  | { type: 'askNow' }
+  | { type: 'checkNow' }
   /** The person turns to another way of paying; what is open stays in the journal, and in the way. */
   | { type: 'leave' }
   | { type: 'restore'; entry: JournalEntry }
@@ -81,7 +81,7 @@ export type Effect =
   | { do: 'confirm'; entry: JournalEntry; payment: ProviderPayment }
   | { do: 'look'; entry: JournalEntry; seconds: number }
   /** `findLink`: the payment page is unknown here; the provider's list may contain it. */
-  | { do: 'ask'; entry: JournalEntry; identifier: string; seconds: number; findLink?: boolean };
+  | { do: 'pollResult'; entry: JournalEntry; identifier: string; seconds: number; findLink?: boolean };
 
 export type Next = readonly [FlowState, readonly Effect[]];
 

@@ -38,8 +38,8 @@ export function away(entry: JournalEntry, link: string | undefined, seconds: num
   const { identifier } = next;
   if (identifier === undefined) return findPayment(next, 0, 0);
   return [
-    { step: 'away', entry: next, link, asks: 0, failed: false },
-    [save(next), { do: 'ask', entry: next, identifier, seconds, ...(findLink && { findLink }) }],
+    { step: 'away', entry: next, link, polls: 0, failed: false },
+    [save(next), { do: 'pollResult', entry: next, identifier, seconds, ...(findLink && { findLink }) }],
   ];
 }
 

@@ -37,7 +37,7 @@ async function open() {
     const [dialog, setDialog] = useState<FilesDialog>();
     return (
       <>
-        <TakenNote storage={storage} queue={queue as unknown as Uploads['queue']} ask={setDialog} />
+        <TakenNote storage={storage} queue={queue as unknown as Uploads['queue']} openDialog={setDialog} />
         {dialog && (
           <Dialogs
             {...{ dialog, storage }}

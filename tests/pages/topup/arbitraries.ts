@@ -61,7 +61,7 @@ const step: fc.Arbitrary<Step> = fc.oneof(
   tab.map(
     (at): Step =>
       (w) =>
-        w.send(w.tabs[at], { type: 'askNow' }),
+        w.send(w.tabs[at], { type: 'checkNow' }),
   ),
   fc.boolean().map(
     (paid): Step =>

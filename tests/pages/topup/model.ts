@@ -261,7 +261,7 @@ export class World {
       return this.send(tab, { type: 'looked', id, snapshot, reported, explained, at: this.now });
     }
     const reported = this.reported(effect.identifier, luck);
-    this.send(tab, reported ? { type: 'answered', id, reported, at: this.now } : { type: 'askFailed', id });
+    this.send(tab, reported ? { type: 'answered', id, reported, at: this.now } : { type: 'pollFailed', id });
   }
 
   private confirm(tab: Tab, id: string, identifier: string, luck: Luck): void {

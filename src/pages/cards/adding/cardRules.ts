@@ -36,8 +36,8 @@ export interface TypedCard {
   postal: string;
 }
 
-export const validatePostalCode = (postal: string, asked: boolean): ValidationErrors =>
-  asked && postal.trim() === '' ? { postal: { key: 'form.required' } } : {};
+export const validatePostalCode = (postal: string, required: boolean): ValidationErrors =>
+  required && postal.trim() === '' ? { postal: { key: 'form.required' } } : {};
 
 export function validateTypedCard(
   card: TypedCard,

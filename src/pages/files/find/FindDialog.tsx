@@ -92,7 +92,7 @@ function Found({ view, prefix, onOpen }: { view: SearchView; prefix: string; onO
         ))}
       </ul>
       {sum.found > shown.length && (
-        <p>{translate('files.ask_delete.others', { smart_count: sum.found - shown.length })}</p>
+        <p>{translate('files.confirm_delete.others', { smart_count: sum.found - shown.length })}</p>
       )}
     </>
   );

@@ -81,7 +81,7 @@ export function FoundActions({ storage, search, sum, actions, counted = true, on
         {button('files.acts.copy', Copy, () => setOpenDialog('copy'))}
         {button('files.acts.move', FolderInput, () => setOpenDialog('move'))}
         {button('objects.properties.act', SlidersHorizontal, () =>
-          actions.ask({ what: 'properties_found', search, count: sum.found }),
+          actions.openDialog({ what: 'properties_found', search, count: sum.found }),
         )}
         {button('actions.delete', Trash2, () => setOpenDialog('delete'), true)}
       </div>

@@ -67,7 +67,7 @@ export function usePaneCopy(storage: Storage, actions: FileActions, begun: () =>
         });
         begun();
       };
-      confirmOverwrite(actions.ask, transfers, taken, begin);
+      confirmOverwrite(actions.openDialog, transfers, taken, begin);
     } catch (failed) {
       toast.failed(failed);
     }
