@@ -30,21 +30,34 @@ interface LanguageChoice {
 /** The last choice, while its texts load: those of an earlier one may come after them. */
 let pending: string | undefined;
 
+/** Loads the texts of a choice; false if it is none, or no longer the last one. Rejects if they fail to load. */
+async function loadChosen(code: string, current: string): Promise<boolean> {
+  pending = code === current || !isLanguage(code) ? undefined : code;
+  if (!isLanguage(pending)) return false;
+  try {
+    await loadCatalogue(pending);
+  } catch (error) {
+    if (pending !== code) return false;
+    pending = undefined;
+    throw error;
+  }
+  if (pending !== code) return false;
+  pending = undefined;
+  return true;
+}
+
 export function useLanguage(): LanguageChoice {
   const [current, setLocale] = useLocaleState();
   const all = useLocales() as LanguageChoice['all'];
   const { failed } = useToast();
   const keep = useKeeping();
   const change = async (code: string, spoken?: (code: string) => void): Promise<void> => {
-    pending = code === current || !isLanguage(code) ? undefined : code;
-    if (!isLanguage(pending)) return;
-    const failure = await loadCatalogue(pending).then(
-      () => undefined,
-      (error: unknown) => ({ error }),
-    );
-    if (pending !== code) return;
-    pending = undefined;
-    if (failure) return failed(failure.error, { retry: () => void change(code, spoken) });
+    try {
+      if (!(await loadChosen(code, current))) return;
+    } catch (error) {
+      failed(error, { retry: () => void change(code, spoken) });
+      return;
+    }
     refocusLater('p-account');
     chosenLanguage.set(code);
     setLocale(code);
