@@ -23,7 +23,14 @@ interface Revealed<T, A extends readonly unknown[] = []> {
   hide(): void;
 }
 
-/** Holds the secrets that `load` resolves with for a minute, in this component alone. */
+/**
+ * For secrets that are shown on demand: holds what `load` resolves with for a minute, in this component alone. A failure is shown in a
+ * toast with Retry, which loads with the same arguments.
+ *
+ * @example
+ * const revealed = useReveal(() => provider.reveal(kind.name, record.id));
+ * return <Button aria-disabled={revealed.busy} onClick={() => void revealed.reveal()}>Reveal</Button>;
+ */
 export function useReveal<T, A extends readonly unknown[] = []>(load: (...given: A) => Promise<T>): Revealed<T, A> {
   const [secrets, setSecrets] = useState<T>();
   const current = useRef(true);
