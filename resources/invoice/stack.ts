@@ -71,6 +71,7 @@ export interface Stack {
   readonly groups: readonly StackGroup[];
   readonly totals: readonly Money[];
   readonly total: Money;
+  readonly entries: number;
   readonly unknown: number;
 }
 
@@ -121,6 +122,7 @@ export function stackUsage(rows: readonly MonthEntry[], question: StackQuestion)
     groups: made,
     totals,
     total: sum(totals, currency),
+    entries: made.reduce((all, { entries }) => all + entries, 0),
     unknown: made.reduce((all, { unknown }) => all + unknown, 0),
   };
 }

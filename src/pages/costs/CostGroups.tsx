@@ -1,13 +1,13 @@
 /** The groups of a stack with what each has cost: a resource leads to its page, another group to its resources. */
-import { useLocale, useTranslate } from 'ra-core';
+import { useTranslate } from 'ra-core';
 import { Link } from 'react-router-dom';
 import { shownCosts, type Stack, type StackGroup, type Stacking } from '../../../resources/invoice/stack';
 import { shareOf } from '../../../resources/invoice/usage';
 import { DataTable } from '../../admin/billing/DataTable';
+import { usePartialCost } from '../../admin/billing/usePartialCost';
 import { useUsageNames } from '../../admin/billing/useUsageNames';
 import { Button } from '../../ui/Button';
 import { Sparkline } from '../../ui/chart/Sparkline';
-import { formatMoney } from '../../lib/moneyText';
 import styles from '../../admin/billing/billing.module.css';
 import { dotted } from '../../lib/dotted';
 
@@ -22,7 +22,7 @@ interface CostGroupsProps {
 
 export function CostGroups({ stack, by, currency, nameOf, onOpen }: CostGroupsProps) {
   const translate = useTranslate();
-  const locale = useLocale();
+  const costText = usePartialCost();
   const names = useUsageNames();
   const { costs, total } = shownCosts(stack, currency);
   const name = (group: StackGroup) => {
@@ -44,11 +44,7 @@ export function CostGroups({ stack, by, currency, nameOf, onOpen }: CostGroupsPr
       </span>
     );
   };
-  const cost = ({ key, cost: exact, entries, unknown }: StackGroup) => {
-    if (unknown === entries) return translate('sums.unknown');
-    const text = formatMoney(costs.get(key) ?? exact, locale);
-    return unknown > 0 ? translate('billing.costs.at_least', { amount: text }) : text;
-  };
+  const cost = (group: StackGroup) => costText(costs.get(group.key) ?? group.cost, group);
   return (
     <DataTable<StackGroup>
       label={translate(`billing.costs.by.${by}`)}
@@ -70,10 +66,7 @@ export function CostGroups({ stack, by, currency, nameOf, onOpen }: CostGroupsPr
           ...{ name: 'cost', label: translate('resources.invoice.fields.cost'), numeric: true, cell: cost },
           // The most has the whole width.
           share: (group) => shareOf(group.cost, stack.groups[0]?.cost ?? total),
-          total:
-            stack.unknown > 0
-              ? translate('billing.costs.at_least', { amount: formatMoney(total, locale) })
-              : formatMoney(total, locale),
+          total: costText(total, stack),
         },
       ]}
     />

@@ -21,6 +21,7 @@ import { CostAbout } from '../../admin/billing/CostAbout';
 import { CsvButton } from '../../admin/billing/CsvButton';
 import { Picker } from '../../admin/billing/Picker';
 import { saveCsv } from '../../admin/billing/save';
+import { usePartialCost } from '../../admin/billing/usePartialCost';
 import { Sums } from '../../admin/billing/Sums';
 import { useAccountChoice } from '../../admin/billing/useAccountChoice';
 import { useUsageNames } from '../../admin/billing/useUsageNames';
@@ -198,14 +199,13 @@ type StackedUsage = ReturnType<typeof useStackedUsage>;
 /** The sum of what is shown, before discounts. */
 function UsageSum({ stack }: { stack: ReturnType<typeof stackUsage> }) {
   const translate = useTranslate();
-  const locale = useLocale();
-  const amount = formatMoney(stack.total, locale);
+  const costText = usePartialCost();
   return (
     <Sums
       sums={[
         {
           label: translate('sums.usage'),
-          value: stack.unknown > 0 ? translate('billing.costs.at_least', { amount }) : amount,
+          value: costText(stack.total, stack),
           note: translate('sums.before_discount'),
         },
       ]}

@@ -2,7 +2,14 @@
 import { useLocale, useTranslate } from 'ra-core';
 import { Link } from 'react-router-dom';
 import type { UsageEntry } from '../../../resources/invoice/schema';
-import { groupUsage, hoursOfUnit, shareOf, type Grouping, type UsageGroup } from '../../../resources/invoice/usage';
+import {
+  groupUsage,
+  hoursOfUnit,
+  shareOf,
+  withoutCost,
+  type Grouping,
+  type UsageGroup,
+} from '../../../resources/invoice/usage';
 import { DataTable, type DataColumn } from '../../admin/billing/DataTable';
 import { oneLine } from '../../ui/safe';
 import { apportion } from '../../lib/apportion';
@@ -13,6 +20,7 @@ import { formatDay } from '../../lib/timeText';
 import { usePagePath } from '../../context/pagePath';
 import { usePortal } from '../../context/portal';
 import { useQueryString } from '../../context/useQueryString';
+import { usePartialCost } from '../../admin/billing/usePartialCost';
 import { useUsageNames } from '../../admin/billing/useUsageNames';
 import styles from '../../admin/billing/billing.module.css';
 
@@ -104,14 +112,14 @@ export function UsageGroups({ entries, by }: GroupsProps) {
   const { siteCurrency } = usePortal().site;
   const details = useDetailColumns(by);
   const narrowed = useNarrowed();
+  const costText = usePartialCost();
   const groups = groupUsage(entries, by, siteCurrency);
   const { parts, total } = apportion(
     groups.map(({ cost }) => cost),
     siteCurrency,
   );
   const shown = new Map(groups.map(({ key }, index) => [key, parts[index]]));
-  const costText = ({ key, cost, unknown, entries: count }: UsageGroup) =>
-    unknown === count ? translate('sums.unknown') : formatMoney(shown.get(key) ?? cost, locale);
+  const cost = (group: UsageGroup) => costText(shown.get(group.key) ?? group.cost, group);
   const name = (group: UsageGroup) => {
     if (by === 'day') return formatDay(group.key, locale, 'UTC');
     if (by === 'kind' || by === 'location') {
@@ -134,8 +142,8 @@ export function UsageGroups({ entries, by }: GroupsProps) {
         { name: 'name', label: translate(`billing.usage.by.${by}`), cell: name, total: translate('money.total') },
         ...details,
         {
-          ...{ name: 'cost', label: translate('resources.invoice.fields.cost'), numeric: true, cell: costText, share },
-          total: formatMoney(total, locale),
+          ...{ name: 'cost', label: translate('resources.invoice.fields.cost'), numeric: true, cell: cost, share },
+          total: costText(total, { entries: entries.length, unknown: withoutCost(entries, siteCurrency) }),
         },
       ]}
       rows={groups}

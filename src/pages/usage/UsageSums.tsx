@@ -1,17 +1,17 @@
 /** The totals of usage entries: before discount and VAT, and what is deducted from the account's credit. */
-import { useLocale, useTranslate } from 'ra-core';
+import { useTranslate } from 'ra-core';
 import { accountStatement, usageSlack, usageStatement } from '../../../resources/invoice/rules/accountStatement';
 import type { UsageEntry } from '../../../resources/invoice/schema';
 import { addStatements, areEqual, type InvoiceStatement } from '../../../resources/invoice/statement';
-import { usageCost, entriesOfAccount, groupingsOf, groupUsage } from '../../../resources/invoice/usage';
+import { usageCost, entriesOfAccount, groupingsOf, groupUsage, withoutCost } from '../../../resources/invoice/usage';
 import type { BillingAccount } from '../../../resources/billing/account';
 import { CreditForecast } from '../../admin/billing/CreditForecast';
 import { Sums } from '../../admin/billing/Sums';
 import { Unfold } from '../../admin/billing/Unfold';
+import { usePartialCost } from '../../admin/billing/usePartialCost';
 import type { AccountChoice } from '../../admin/billing/useAccountChoice';
 import { Elsewhere, useStatementRows } from '../../admin/billing/useStatement';
 import { add, divide } from '../../lib/money';
-import { formatMoney } from '../../lib/moneyText';
 import { useSite } from '../../context/portal';
 import { CostNotes } from './CostNotes';
 import { isSameId } from '../../lib/sameId';
@@ -49,11 +49,12 @@ interface UsageSumsProps {
 
 export function UsageSums({ entries, choice, running }: UsageSumsProps) {
   const translate = useTranslate();
-  const locale = useLocale();
+  const costText = usePartialCost();
   const { siteCurrency } = useSite();
   const rowsOf = useStatementRows();
   const whole = usageCost(entries, siteCurrency);
   const days = groupingsOf(entries).includes('day') ? groupUsage(entries, 'day', siteCurrency).length : 0;
+  const of = { entries: entries.length, unknown: withoutCost(entries, siteCurrency) };
   const accounts = choice.account ? [choice.account] : choice.accounts;
   const statement = statementOfAll(entries, accounts, siteCurrency, running);
   const [first, ...others] = accounts.map((one) => accountStatement(one, siteCurrency).usage);
@@ -64,15 +65,15 @@ export function UsageSums({ entries, choice, running }: UsageSumsProps) {
         sums={[
           {
             label: translate('sums.usage'),
-            value: formatMoney(whole, locale),
+            value: costText(whole, of),
             note: translate('sums.before_discount'),
           },
           statement?.total && {
             label: translate('sums.total'),
-            value: formatMoney(statement.total, locale),
+            value: costText(statement.total, of),
             note: translate('sums.after_discount'),
           },
-          days > 1 && { label: translate('billing.usage.a_day'), value: formatMoney(divide(whole, days), locale) },
+          days > 1 && { label: translate('billing.usage.a_day'), value: costText(divide(whole, days), of) },
           choice.account && {
             label: translate('money.credit'),
             value: <CreditForecast account={choice.account} />,

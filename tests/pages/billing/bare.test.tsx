@@ -42,6 +42,21 @@ describe('usage', () => {
     const table = await screen.findByRole('table', { name: 'Resource' });
     expect(within(table).getByText('not reported')).toBeVisible();
     expect(screen.getByText(/1 entry has no readable cost/)).toBeVisible();
+    // Of two, so that neither sum is the whole.
+    expect(within(table).getByText('at least €3.00')).toBeVisible();
+    expect(screen.getByText('Usage excl. VAT', { selector: 'dt' }).parentElement).toHaveTextContent('at least €3.00');
+  });
+
+  it.each(['usage', 'costs'] as const)('with no known cost at all has no sum: %s', async (page) => {
+    vi.spyOn(console, 'warn').mockReturnValue();
+    const dates = { period_start: '2026-03-01 00:00:00', period_end: '2026-03-02 00:00:00' };
+    answer('/charging/usage', [
+      { ...dates, cost: 'much', resource_type: 'bucket' },
+      { ...dates, resource_type: 'disk' },
+    ]);
+    await mount({ path: `/billing/${page}?account=1001`, element: page === 'usage' ? <Usage /> : <Costs /> });
+    expect((await screen.findAllByText('not reported')).length).toBeGreaterThan(1);
+    expect(screen.queryByText(/€0\.00/)).toBeNull();
   });
 });
 
