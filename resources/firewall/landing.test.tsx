@@ -63,6 +63,7 @@ describe('its page', () => {
     const { user } = await opened();
     await user.click(screen.getAllByRole('button', { name: 'WireGuard' })[0]!);
     expect(screen.getByText(/^Some rules could not be read\. Saving is off/)).toBeInTheDocument();
+    expect(screen.queryByText(/nothing can connect|cannot connect anywhere/)).toBeNull();
     const review = screen.getByRole('button', { name: 'Review changes' });
     expect(review).toHaveAttribute('aria-disabled', 'true');
     await user.click(review);

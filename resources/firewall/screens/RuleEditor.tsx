@@ -105,7 +105,7 @@ function Editor({ kind, record, onSaved }: EditorProps) {
           discard={draft.discard}
         />
         {unread && <Note tone="warning">{translate('show.firewall.rules_unread')}</Note>}
-        <RuleSet location={record.location ?? ''} />
+        <RuleSet location={record.location ?? ''} isPartial={unread} />
         {changed && (
           <div className={styles.bar} role="region" aria-label={translate('form.unsaved.label')}>
             <span>{translate('form.unsaved.changes', changes.length)}</span>

@@ -18,6 +18,8 @@ interface RuleGroupProps {
   direction: Direction;
   /** All rules of the form, of both directions. */
   rules: readonly FirewallRuleDraft[];
+  /** There may be others, which could not be read. */
+  isPartial: boolean;
   onAppend(rules: FirewallRuleDraft[]): void;
   /** Indexes among all rules. */
   onMove(from: number, to: number): void;
@@ -31,7 +33,7 @@ const dropOf = (drag: Drag | undefined, at: number) => {
   return drag.to < drag.from ? 'before' : 'after';
 };
 
-export function RuleGroup({ direction, rules, onAppend, onMove, onRemove }: RuleGroupProps) {
+export function RuleGroup({ direction, rules, isPartial, onAppend, onMove, onRemove }: RuleGroupProps) {
   const translate = useTranslate();
   const text = useRuleText();
   const { errors } = useFormState();
@@ -66,8 +68,8 @@ export function RuleGroup({ direction, rules, onAppend, onMove, onRemove }: Rule
   const ready = offered(direction, rules);
 
   return (
-    <Card title={t(`group.${direction}`)} aside={<span className="p-muted-13">{own.length}</span>}>
-      {own.length === 0 && <p className={styles.empty}>{t(`empty.${direction}`)}</p>}
+    <Card title={t(`group.${direction}`)} aside={!isPartial && <span className="p-muted-13">{own.length}</span>}>
+      {own.length === 0 && !isPartial && <p className={styles.empty}>{t(`empty.${direction}`)}</p>}
       <ol
         ref={list}
         className={styles.rules}

@@ -11,7 +11,13 @@ interface Rules {
   rules: FirewallRuleDraft[];
 }
 
-export function RuleSet({ location }: { location: string }) {
+interface RuleSetProps {
+  location: string;
+  /** Some rules could not be read: what has none here may have some. */
+  isPartial?: boolean;
+}
+
+export function RuleSet({ location, isPartial = false }: RuleSetProps) {
   const translate = useTranslate();
   const text = useRuleText();
   const { control, getValues } = useFormContext<Rules>();
@@ -27,6 +33,7 @@ export function RuleSet({ location }: { location: string }) {
             key={direction}
             direction={direction}
             rules={rules}
+            isPartial={isPartial}
             onAppend={(more) => {
               append(more, { shouldFocus: false });
               announce(translate('form.entries.added', { name: more.map(text.whole).join(', ') }));
