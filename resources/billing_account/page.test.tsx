@@ -38,6 +38,17 @@ describe('a billing account’s page', () => {
     expect(screen.getByText('Invoice language')).not.toBeVisible();
   });
 
+  it.each([null, undefined, 'PAUSED', { level: 'CLEAR' }])(
+    'claims nothing where its restrictions are not reported: %j',
+    async (level) => {
+      Object.assign(account(), { status: 'ACTIVE', restriction_level: level, unpaid_amount: 0 });
+      await show();
+      const card = await region('Account status');
+      expect(card.getByText('The provider did not report whether this account is restricted.')).toBeInTheDocument();
+      expect(card.queryByRole('listitem')).toBeNull();
+    },
+  );
+
   it('lists payments, invoices and other changes of the credit in one, newest first, and links to all of each', async () => {
     await withPages();
     const table = await screen.findByRole('table', { name: 'Activity' });

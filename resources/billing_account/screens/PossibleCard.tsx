@@ -17,7 +17,11 @@ export function PossibleCard({ account }: { account: BillingAccount }) {
   const { siteCurrency, allowDebt, limitedBillingAccountConfig: limit } = useSite();
   const possible = possibleWith(account, isInDebt(account, siteCurrency, allowDebt));
   if (isUnrestricted(account, possible)) return null;
-  const level = account.restriction_level ?? 'CLEAR';
+  const level = account.restriction_level;
+  const about =
+    level === 'CLEAR'
+      ? translate(`billing.state.about.${account.status}`, { _: translate('status.restriction_about.CLEAR') })
+      : translate(`status.restriction_about.${level}`, { _: '' });
   const values = { vcpu: limit?.vcpu ?? '–', memory: formatSize(limit?.ram_mb, 'MB', locale) || '–' };
   const create = possible.create === 'limited' && !limit ? 'limited_plain' : possible.create;
   const lines = [
@@ -25,16 +29,14 @@ export function PossibleCard({ account }: { account: BillingAccount }) {
     ['run', possible.run, translate(`billing.can.run.${possible.run}`)],
     ['top_up', possible.topUp, translate(`billing.can.top_up.${possible.topUp}`)],
   ] as const;
+  // What a level that is not known would forbid is not known either.
+  const known = lines.filter(([, can]) => about || can !== 'yes');
   return (
     <Card title={translate('billing.can.title')}>
       <div className={styles.body}>
-        <p className="p-muted-13">
-          {level === 'CLEAR'
-            ? translate(`billing.state.about.${account.status}`, { _: translate('status.restriction_about.CLEAR') })
-            : translate(`status.restriction_about.${level}`, { _: '' })}
-        </p>
+        <p className="p-muted-13">{about || translate('billing.state.unknown')}</p>
         <ul className={styles.possible}>
-          {lines.map(([name, can, text]) => {
+          {known.map(([name, can, text]) => {
             const Icon = icons[can];
             return (
               <li key={name} data-can={can}>

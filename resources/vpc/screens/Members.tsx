@@ -20,6 +20,7 @@ import { useWords } from '../../../src/admin/texts';
 import { PartNote } from '../../../src/ui/Part';
 import type { PartSource } from '../../../src/ui/sources';
 import { combineSources } from '../../../src/ui/combinedSources';
+import { isAbsent } from '../../../src/lib/blank';
 import { oneLine } from '../../../src/ui/safe';
 import { usePartLabel } from '../../../src/ui/usePartLabel';
 import { useInLocation } from '../../../src/admin/useInLocation';
@@ -81,11 +82,13 @@ export function Members({ kind, record }: { kind: Kind; record: PortalRecord }) 
   const source = combineSources({ machines: machines.source, balancers: balancers.source, services: services.source });
   // The network counts what this list cannot name, too: kinds that are switched off, records of others.
   const unnamed = !source.data ? 0 : Math.max(0, (Number(record.resources_count) || 0) - rows.length);
+  const { resources_count: count, vm_uuids: named } = recordOf(vpcRecord, record);
+  const isReported = !isAbsent(count) || !isAbsent(named);
   return (
     <ChildList
       title={words.field(kind, 'resources_count')}
       about={translate('show.network.about')}
-      empty={label(source, translate('show.network.empty'))}
+      empty={label(source, translate(isReported ? 'show.network.empty' : 'show.network.members_unknown'))}
       columns={[
         translate('show.network.name'),
         translate('show.network.kind'),
@@ -95,7 +98,7 @@ export function Members({ kind, record }: { kind: Kind; record: PortalRecord }) 
       rows={rows}
     >
       <PartNote of={source} />
-      {machine && create && rows.length === 0 && source.data && unnamed === 0 && (
+      {machine && create && rows.length === 0 && source.data && isReported && unnamed === 0 && (
         <p>
           <Link to={create} className={buttonClass('primary')}>
             <Plus size={16} aria-hidden /> {words.create(machine)}

@@ -165,6 +165,18 @@ describe('an address’s page', () => {
   });
 });
 
+it('does not call a VPC empty where its answer lacks what is in it', async () => {
+  const network = state().vpcs.find(({ name }) => name === 'Database network')!;
+  const path = `/v1/${network.location}/network/networks`;
+  const answer = await fetch(`http://portal.test${path}`, { headers: { apikey: '{secret}' } });
+  const body = ((await answer.json()) as { uuid: string }[]).map(({ uuid }) => ({ uuid, name: 'bare' }));
+  world.cloud.faults.add({ method: 'GET', path, status: 200, body });
+  const at = `/network/vpc/${network.location}/${network.uuid}`;
+  await mountView('vpc', '/network/vpc/:location/:id', at);
+  expect(await screen.findByText('The provider did not report which resources are in this VPC.')).toBeInTheDocument();
+  expect(screen.queryByText(/^No resources in this VPC yet/)).toBeNull();
+});
+
 describe('who pays for an address', () => {
   it('is changed by its call, which carries the address', async () => {
     const user = userEvent.setup();
