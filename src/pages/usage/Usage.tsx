@@ -21,12 +21,12 @@ import { useChosen } from '../../admin/billing/useChosen';
 import { StackedBars } from '../../ui/chart/StackedBars';
 import { Note } from '../../ui/Note';
 import { parseAmount } from '../../lib/money';
-import { formatMoney } from '../../lib/moneyText';
 import { formatDayMonth } from '../../lib/periodText';
 import { toIso } from '../../lib/time';
 import { formatDay } from '../../lib/timeText';
 import { usePortal } from '../../context/portal';
 import { UsageGroups } from './Groups';
+import { usePartialCost } from '../../admin/billing/usePartialCost';
 import { useUsageNames } from '../../admin/billing/useUsageNames';
 import { PeriodPicker } from './PeriodPicker';
 import { UsageSums } from './UsageSums';
@@ -37,25 +37,27 @@ function Picture({ entries }: { entries: readonly UsageEntry[] }) {
   const translate = useTranslate();
   const locale = useLocale();
   const { site } = usePortal();
+  const costText = usePartialCost();
   const days = groupUsage(entries, 'day', site.siteCurrency);
   const dearest = days.reduce(
     (most, day) => (Number(day.cost.amount) > Number(most?.cost.amount ?? 0) ? day : most),
     days[0],
   );
   if (!dearest) return null;
-  const most = formatMoney(dearest.cost, locale);
+  if (days.every(({ unknown, entries: count }) => unknown === count)) return null;
+  const most = costText(dearest.cost, dearest);
   return (
     <StackedBars
       label={translate('billing.usage.picture', { amount: most, when: formatDay(dearest.key, locale, 'UTC') })}
       most={most}
       series={[{ key: 'cost', label: translate('resources.invoice.fields.cost'), total: '' }]}
-      columns={days.map(({ key, cost }) => ({
+      columns={days.map(({ key, cost, ...of }) => ({
         key,
         label: formatDayMonth(key, locale),
         name: formatDay(key, locale, 'UTC'),
         values: [Number(cost.amount)],
-        texts: [formatMoney(cost, locale)],
-        total: formatMoney(cost, locale),
+        texts: [costText(cost, of)],
+        total: costText(cost, of),
       }))}
     />
   );

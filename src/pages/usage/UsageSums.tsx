@@ -85,7 +85,7 @@ export function UsageSums({ entries, choice, running }: UsageSumsProps) {
       {running && reported && (
         <Elsewhere reported={reported} counted={whole} slack={usageSlack(entries, siteCurrency)} />
       )}
-      {statement && entries.length > 0 && (
+      {statement && of.entries > of.unknown && (
         <details>
           <summary className="p-link">{translate('sums.how')}</summary>
           <Unfold label={translate('sums.how')} rows={rowsOf(statement)} />

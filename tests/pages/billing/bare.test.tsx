@@ -9,6 +9,7 @@ import { Compare } from '../../../src/pages/costs/Compare';
 import { Costs } from '../../../src/pages/costs/Costs';
 import { Reports } from '../../../src/pages/reports/Reports';
 import { Usage } from '../../../src/pages/usage/Usage';
+import { lastMonths } from '../../../resources/invoice/months';
 import { mount, useCloud } from '../../admin/form/mount';
 
 const world = useCloud({ world: 'busy' });
@@ -49,12 +50,16 @@ describe('usage', () => {
 
   it.each(['usage', 'costs'] as const)('with no known cost at all has no sum: %s', async (page) => {
     vi.spyOn(console, 'warn').mockReturnValue();
-    const dates = { period_start: '2026-03-01 00:00:00', period_end: '2026-03-02 00:00:00' };
+    const [month = ''] = lastMonths(new Date(), 2);
+    const dates = { period_start: `${month}-01 00:00:00`, period_end: `${month}-02 00:00:00` };
     answer('/charging/usage', [
       { ...dates, cost: 'much', resource_type: 'bucket' },
       { ...dates, resource_type: 'disk' },
     ]);
-    await mount({ path: `/billing/${page}?account=1001`, element: page === 'usage' ? <Usage /> : <Costs /> });
+    await mount({
+      path: `/billing/${page}?account=1001&period=last_month`,
+      element: page === 'usage' ? <Usage /> : <Costs />,
+    });
     expect((await screen.findAllByText('not reported')).length).toBeGreaterThan(1);
     expect(screen.queryByText(/€0\.00/)).toBeNull();
   });
