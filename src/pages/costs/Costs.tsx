@@ -30,7 +30,6 @@ import { Button } from '../../ui/Button';
 import { Note } from '../../ui/Note';
 import { Part, PartNote } from '../../ui/Part';
 import { PageSkeleton } from '../../ui/PageSkeleton';
-import { formatMoney } from '../../lib/moneyText';
 import { useQueryString } from '../../context/useQueryString';
 import { useSite } from '../../context/portal';
 import { columnText, CostChart } from './CostChart';

@@ -15,7 +15,7 @@ import { oneLine } from '../../ui/safe';
 import { apportion } from '../../lib/apportion';
 import { formatNumber, numberFormat } from '../../lib/intl';
 import { compare, money, readMoney, type Money } from '../../lib/money';
-import { formatMoney, formatPrice } from '../../lib/moneyText';
+import { formatPrice } from '../../lib/moneyText';
 import { formatDay } from '../../lib/timeText';
 import { usePagePath } from '../../context/pagePath';
 import { usePortal } from '../../context/portal';
