@@ -278,7 +278,7 @@ export function bringing({ store, put, keys, folder, made, visit, choose, drop, 
       await page.getByText('This bucket is empty').waitFor();
       await choose(page, 'Upload files', files);
       const panel = page.getByRole('region', { name: 'Uploads' });
-      await panel.getByText(/\/s .* left/).waitFor();
+      await panel.getByText(/\/s\s.* left/).waitFor();
       await panel.getByRole('button', { name: 'Pause all' }).click();
       await panel.getByText('Paused: 0 of 2 done').waitFor();
       await axe(page);
