@@ -95,6 +95,24 @@ describe('a billing account’s page', () => {
     expect(screen.queryByText('No primary payment method yet')).toBeNull();
   });
 
+  it('calls nothing off that is not reported', async () => {
+    const settings = { is_recurring_payment_enabled: undefined, low_balance_notice_settings: undefined };
+    const off = { is_recurring_payment_enabled: false, low_balance_notice_settings: null };
+    for (const [given, text] of [
+      [settings, 'not reported'],
+      [{ ...settings, low_balance_notice_settings: { threshold: '5.00' } }, 'not reported'],
+      [off, 'Off'],
+      [{ ...off, low_balance_notice_settings: { is_enabled: false } }, 'Off'],
+    ] as const) {
+      const { unmount } = await mount({
+        path: '/',
+        element: <PaymentSettingsCard account={{ ...examples[0]!, ...given }} />,
+      });
+      expect(await screen.findAllByText(text)).toHaveLength(2);
+      unmount();
+    }
+  });
+
   it('says what a restriction means', async () => {
     Object.assign(account(), { restriction_level: 'FROZEN' });
     await show();

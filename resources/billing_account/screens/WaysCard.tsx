@@ -3,6 +3,7 @@ import { useLocale, useTranslate } from 'ra-core';
 import { Link } from 'react-router-dom';
 import { buttonClass } from '../../../src/ui/Button';
 import type { BillingAccount } from '../../billing/account';
+import { isAbsent } from '../../../src/lib/blank';
 import { readMoney } from '../../../src/lib/money';
 import { formatMoney } from '../../../src/lib/moneyText';
 import { useSite } from '../../../src/context/portal';
@@ -28,22 +29,28 @@ export function PaymentSettingsCard({ account }: { account: BillingAccount }) {
     const sum = readMoney(value, siteCurrency);
     return sum ? formatMoney(sum, locale) : translate('sums.unknown');
   };
+  /** What is not reported may well be on. */
+  const whether = (on: boolean | null | undefined, text: string) =>
+    on ? text : translate(isAbsent(on) ? 'sums.unknown' : 'form.off');
   const automatic = {
     label: translate('topup.auto.title'),
-    value: account.is_recurring_payment_enabled
-      ? translate('billing.automatic', {
-          amount: write(account.recurring_payment_amount),
-          threshold: write(account.recurring_payment_threshold),
-        })
-      : translate('form.off'),
+    value: whether(
+      account.is_recurring_payment_enabled,
+      translate('billing.automatic', {
+        amount: write(account.recurring_payment_amount),
+        threshold: write(account.recurring_payment_threshold),
+      }),
+    ),
   };
   const rows = [
     ...(recurringPaymentsEnabled ? [automatic] : []),
     {
       label: translate('topup.notice.title'),
-      value: notice?.is_enabled
-        ? translate('billing.notice', { threshold: write(notice.threshold) })
-        : translate('form.off'),
+      // Null where none was ever set.
+      value: whether(
+        notice === null ? false : notice?.is_enabled,
+        translate('billing.notice', { threshold: write(notice?.threshold) }),
+      ),
     },
   ];
   return (
