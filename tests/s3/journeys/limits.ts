@@ -82,7 +82,7 @@ export function meetingLimits({ store, portal, put, keys, made, choose, visit, s
           ['mix/z.txt', 'mix/z.txt'],
         ]);
         const panel = page.getByRole('region', { name: 'In progress' });
-        await panel.getByText(/2 done .* 2 failed/).waitFor();
+        await panel.getByText(/2 done\s.*\s2 failed/).waitFor();
         const named = panel.getByRole('listitem').filter({ hasText: /^mix\// });
         expect((await named.allTextContents()).map((text) => text.split(' ')[0])).toEqual([
           'mix/../up.txt',
