@@ -106,8 +106,9 @@ function readError({ incoming }: RecordMapping, { part }: RecordCall, error: Por
     ([name, texts]) => [translatePath(rules, name.split('.')).join('.'), texts] as const,
   );
   if (fields.length === 0) return error;
-  const { kind, message, status, correlationId, silent, lacks } = error;
-  return new PortalError({ kind, message, status, correlationId, silent, lacks, fields: Object.fromEntries(fields) });
+  const { kind, message, status, correlationId, silent, lacks, textKey } = error;
+  const named = Object.fromEntries(fields);
+  return new PortalError({ kind, message, status, correlationId, silent, lacks, textKey, fields: named });
 }
 
 interface Translator {

@@ -1,10 +1,11 @@
 /** How second steps of actions ended (see `followUps.ts`). */
-import { followUpOf, isFollowUpOf, onFollowUps, type FollowUp, type FollowUpRefusal } from './followUps';
+import { followUpOf, isFollowUpOf, onFollowUps, type FollowUp } from './followUps';
 import type { RowOutcome } from './ledger';
 import { ownedList } from './ownedList';
+import type { StoredError } from './storedError';
 
 /** How one ended: for a bulk action that waits for it, in this tab or another. */
-interface FollowUpOutcome extends Pick<FollowUp, 'kind' | 'id' | 'action' | 'at'>, FollowUpRefusal {
+interface FollowUpOutcome extends Pick<FollowUp, 'kind' | 'id' | 'action' | 'at'>, StoredError {
   as: string;
 }
 

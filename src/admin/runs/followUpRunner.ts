@@ -1,7 +1,7 @@
 /** Continues the follow-ups of `followUps.ts`: reads each record, and sends the second call when it is due. Loaded when there is one. */
 import type { PortalProvider, PortalRecord } from '../../../dataProvider';
 import { readId } from '../../../dataProvider/address';
-import { isRefused, toPortalError, type PortalError } from '../../../dataProvider/errors';
+import { isRefused, toPortalError } from '../../../dataProvider/errors';
 import type { Kind } from '../../../resources/kind/types';
 import type { Registry } from '../../../resources/registry';
 import { exclusive } from '../../lib/locks';
@@ -18,10 +18,10 @@ import {
   followUps,
   isBegunHere,
   saveFollowUp,
-  type FollowUpRefusal,
   type FollowUp,
 } from './followUps';
 import { saveOutcome, outcomeOfRow } from './followUpOutcomes';
+import { storedError, type StoredError } from './storedError';
 
 export interface FollowUpEnd {
   kind: Kind;
@@ -30,7 +30,7 @@ export interface FollowUpEnd {
   /** `unchanged`: the action in between was refused, and the record is as before. */
   as: Extract<FollowUpStep, { do: 'end' }>['as'] | 'refused' | 'unchanged';
   /** Why a call was refused. */
-  error?: Pick<PortalError, 'kind' | 'message' | 'status'> & { correlationId?: string };
+  error?: NonNullable<StoredError['error']> & Pick<StoredError, 'correlationId'>;
 }
 
 interface RunnerContext {
@@ -64,11 +64,6 @@ async function look({ provider }: RunnerContext, kind: Kind, one: FollowUp): Pro
   }
 }
 
-const refusalOf = ({ kind, message, status, correlationId }: PortalError): FollowUpRefusal => ({
-  error: { kind, message, status },
-  ...(correlationId && { correlationId }),
-});
-
 /**
  * The call between the two steps, sent while the record is stable. It is idempotent, so it may be sent again. If it is refused, the second
  * call is sent anyway, since the machine was running before.
@@ -78,7 +73,7 @@ async function sendBefore(
   kind: Kind,
   one: FollowUp,
   record: PortalRecord | undefined,
-): Promise<FollowUpRefusal | undefined> {
+): Promise<StoredError | undefined> {
   const name = followUpRule(kind, one)?.before;
   const values = one.values ?? {};
   const own = kind.actions.find((action) => action.name === name)?.isSo;
@@ -93,7 +88,7 @@ async function sendBefore(
     const error = toPortalError(thrown);
     // The answer was lost: the next round checks, and re-sends it if needed.
     if (!isRefused(error)) throw error;
-    return refusalOf(error);
+    return storedError(error);
   }
 }
 
@@ -144,7 +139,7 @@ async function continueFollowUp(context: RunnerContext, kind: Kind, id: FollowUp
   if (one?.at !== looked.at || one.phase !== looked.phase) return;
   if (isHidden(one, found)) return leaveHidden(one, followUpName(one));
   let step = followUpStep(one, finding, Date.now(), observedFor(one));
-  const finish = (reached: FollowUpEnd['as'], refusal: FollowUpRefusal = one.refusal ?? {}) => {
+  const finish = (reached: FollowUpEnd['as'], refusal: StoredError = one.refusal ?? {}) => {
     const as = reached === 'completed' && one.refusal ? 'unchanged' : reached;
     const { action, at } = one;
     const { error, correlationId } = refusal;
@@ -181,7 +176,7 @@ async function continueFollowUp(context: RunnerContext, kind: Kind, id: FollowUp
     await context.provider.refresh(kind.name, readId(kind, id).location).catch(() => undefined);
     const { finding: after } = await look(context, kind, one);
     if (after === 'done') finish('completed');
-    else finish('refused', refusalOf(error));
+    else finish('refused', storedError(error));
   }
 }
 

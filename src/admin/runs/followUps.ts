@@ -4,7 +4,7 @@
  * only. The next step is decided in `followUpStep.ts` and sent by `followUpRunner.ts`.
  */
 import type { RecordId } from '../../../dataProvider/address';
-import type { PortalError } from '../../../dataProvider/errors';
+import type { StoredError } from './storedError';
 import type { Kind, RecordData } from '../../../resources/kind/types';
 import { ownedList } from './ownedList';
 import { isSameId } from '../../lib/sameId';
@@ -29,12 +29,7 @@ export interface FollowUp {
   /** Values of the action in between (`FollowUpRule.before`). Never a secret. */
   values?: RecordData;
   /** That was refused: the record is as it was. */
-  refusal?: FollowUpRefusal;
-}
-
-export interface FollowUpRefusal {
-  error?: Pick<PortalError, 'kind' | 'message' | 'status'>;
-  correlationId?: string;
+  refusal?: StoredError;
 }
 
 /**

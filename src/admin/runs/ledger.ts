@@ -4,7 +4,7 @@
  * was in flight when the page was closed, is `unknown`: it may have been carried out.
  */
 import type { RecordId } from '../../../dataProvider/address';
-import type { ErrorKind } from '../../../dataProvider/errors';
+import type { StoredError } from './storedError';
 import type { RecordData } from '../../../resources/kind/types';
 import { knownUser } from '../../session/owner';
 import { namespacedKey } from '../../session/storageNamespace';
@@ -19,7 +19,7 @@ import { isSameId } from '../../lib/sameId';
 const rowStates = ['waiting', 'sent', 'following', 'unknown', 'done', 'failed', 'refused', 'gone', 'skipped'] as const;
 export type RowState = (typeof rowStates)[number];
 
-export interface RunRow {
+export interface RunRow extends StoredError {
   readonly id: RecordId;
   /** The record's name at the time of the request. */
   readonly name: string;
@@ -30,9 +30,6 @@ export interface RunRow {
   readonly values?: RecordData;
   /** The result of its second step, if that failed. */
   readonly end?: string;
-  readonly correlationId?: string;
-  /** The server's error. */
-  readonly error?: { readonly kind: ErrorKind; readonly message: string; readonly status: number };
 }
 
 /** The result of one row. `id`: of the created record. */

@@ -12,6 +12,7 @@ import { untilFollowUpEnds, outcomeOfRow } from './followUpOutcomes';
 import type { RowOutcome, RunRow } from './ledger';
 import { createOne } from './runCreate';
 import { wait } from '../../lib/wait';
+import { storedError } from './storedError';
 
 /** How it went with one record. */
 export type BulkOutcome = RowOutcome;
@@ -114,11 +115,10 @@ export async function runBulk(options: BulkOptions): Promise<void> {
     };
     /** `inDoubt`: an earlier attempt, or this one, may have been carried out. */
     const failed = async (thrown: unknown, inDoubt = work?.state === 'unknown') => {
-      const { kind: of, message, status, correlationId } = toPortalError(thrown);
+      const error = toPortalError(thrown);
       // A page that is being left breaks its own connections: its timers never end, so nothing wrong is noted or sent.
-      if (of === 'connection') await wait(brokenPause);
-      const state = inDoubt ? 'unknown' : 'failed';
-      report({ state, error: { kind: of, message, status }, ...(correlationId && { correlationId }) });
+      if (error.kind === 'connection') await wait(brokenPause);
+      report({ state: inDoubt ? 'unknown' : 'failed', ...storedError(error) });
     };
     if (action === 'create')
       return createOne({ provider, kind, work, secrets, report, failed: (thrown) => failed(thrown, false) });

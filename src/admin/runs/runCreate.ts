@@ -6,6 +6,7 @@ import { wait } from '../../lib/wait';
 import { wholeList } from '../../lib/wholeList';
 import { toDate } from '../../lib/time';
 import type { RowOutcome, RunRow } from './ledger';
+import { storedError } from './storedError';
 
 interface CreateOne {
   provider: PortalProvider;
@@ -71,8 +72,8 @@ export async function createOne({ provider, kind, work, secrets, report, failed 
     const reported = correlationId && { correlationId };
     report({ state: 'done', ...reported, ...(record[kind.id] !== undefined && { id: record.id }) });
   } catch (thrown) {
-    const { inDoubt, kind: of, message, status, correlationId } = toPortalError(thrown);
-    if (!isInDoubt && inDoubt !== 'creation') return failed(thrown);
-    report({ state: 'unknown', error: { kind: of, message, status }, ...(correlationId && { correlationId }) });
+    const error = toPortalError(thrown);
+    if (!isInDoubt && error.inDoubt !== 'creation') return failed(thrown);
+    report({ state: 'unknown', ...storedError(error) });
   }
 }

@@ -211,6 +211,16 @@ describe('the page of runs', () => {
     expect(stops()).toEqual([]);
   });
 
+  it('says in the portal’s own words why, also after a reload', async () => {
+    const user = userEvent.setup();
+    await show((named) => [as(named('web-01'), 'sent')]);
+    world.cloud.faults.add({ method: 'GET', path: '/v1/tll/user-resource/vm/list', status: 200, body: { odd: 1 } });
+    await user.click(await screen.findByRole('button', { name: 'Check the one without a response' }));
+    await waitFor(() => expect(findRun('k1')?.rows[0]?.error).toMatchObject({ lacks: { what: 'list' } }));
+    expect(await screen.findByText(/The response is not a list/)).toBeVisible();
+    expect(screen.queryByText(/Expected a list/)).toBeNull();
+  });
+
   it('copies a report with the correlation ids', async () => {
     const user = userEvent.setup();
     await show((named) => [
