@@ -5,7 +5,8 @@ import { listIn } from '../resources/kind/named';
 import { idIn, readRecord } from '../resources/kind/read';
 import type { FullCall, Kind, RecordData } from '../resources/kind/types';
 import { recordId } from './address';
-import { isOutcomeOnly, PortalError, type MissingData } from './errors';
+import { isOutcomeOnly, type MissingData, type PortalError } from './errors';
+import { missingDataError } from './missingData';
 import { beginReading, logMismatch } from './mismatch';
 import { isJsonObject } from '../src/lib/json';
 
@@ -49,12 +50,7 @@ const nameOf = (kind: Kind, raw: unknown): string | undefined => {
 };
 
 const lacking = (kind: Kind, { response: { at = '' } }: FullCall, what: MissingData['what']): PortalError =>
-  new PortalError({
-    kind: 'content_type',
-    message: at ? `The response has no ${what} at ${at}` : `Expected a ${what} of ${kind.name}`,
-    status: 200,
-    lacks: { what, at },
-  });
+  missingDataError(what, at ? `The response has no ${what} at ${at}` : `Expected a ${what} of ${kind.name}`, { at });
 
 /** An empty answer or empty object: how some APIs return an empty list. */
 const isNothing = (data: unknown): boolean =>

@@ -5,7 +5,8 @@ import type { Call, RecordData } from '../../resources/kind/types';
 import { isJsonObject } from '../../src/lib/json';
 import { placeholdersIn } from '../../src/lib/template';
 import { encode } from '../encode';
-import { PortalError } from '../errors';
+import type { PortalError } from '../errors';
+import { missingDataError } from '../missingData';
 import type { HttpAnswer, HttpRequest } from '../http';
 
 export interface DeclaredList {
@@ -28,13 +29,7 @@ export const missingListError = (
   at = '',
   { status, correlationId }: { status: number; correlationId?: string | undefined } = { status: 200 },
 ): PortalError =>
-  new PortalError({
-    kind: 'content_type',
-    message: `The response has no list${at && ` at ${at}`}`,
-    status,
-    correlationId,
-    lacks: { what: 'list', at },
-  });
+  missingDataError('list', `The response has no list${at && ` at ${at}`}`, { at, status, correlationId });
 
 /**
  * The entries of the answer. Rejects with `PortalError` if the call fails or there is no list at its key path.

@@ -4,7 +4,7 @@
  */
 import { answerEntries, type Raw, type ReportUnread } from '../../resources/record/leaves';
 import { logMismatch } from '../mismatch';
-import { PortalError } from '../errors';
+import { missingDataError } from '../missingData';
 import type { Http, HttpRequest } from '../http';
 import { isJsonObject } from '../../src/lib/json';
 
@@ -24,16 +24,7 @@ export async function fetchEntries<T>(
   const { data, status, correlationId } = await http(request);
   if (data === undefined || data === null) return [];
   const entries = answerEntries(data, names);
-  if (!entries) {
-    const lacks = { what: 'list', at: '' } as const;
-    throw new PortalError({
-      kind: 'content_type',
-      message: `Expected a list of ${name}`,
-      status,
-      correlationId,
-      lacks,
-    });
-  }
+  if (!entries) throw missingDataError('list', `Expected a list of ${name}`, { status, correlationId });
   return entries.flatMap((entry, index) => {
     const report: ReportUnread = (path, message) => logMismatch(name, { path: `${index}.${path}`, message });
     if (isJsonObject(entry)) return [read(entry, report)];

@@ -6,7 +6,7 @@ import type { RecordData } from '../../resources/kind/types';
 import { isJsonObject } from '../../src/lib/json';
 import { toDate } from '../../src/lib/time';
 import { encode } from '../encode';
-import { PortalError } from '../errors';
+import { missingDataError } from '../missingData';
 import type { Http } from '../http';
 
 export interface FrameToken {
@@ -50,12 +50,7 @@ export async function getFrameToken(
     .catch(() => undefined);
   const token: unknown = isJsonObject(answer) ? valueAt(answer, at) : undefined;
   if (!isJsonObject(answer) || typeof token !== 'string' || token.trim() === '' || token.length > longestToken)
-    throw new PortalError({
-      kind: 'content_type',
-      message: `The response has no token at ${at}`,
-      status: 200,
-      lacks: { what: 'token', at },
-    });
+    throw missingDataError('token', `The response has no token at ${at}`, { at });
   const now = Date.now();
   const end = (expires === undefined ? undefined : endOf(valueAt(answer, expires), now)) ?? now + lifetime * 1000;
   return { token, endsAt: Math.min(end, now + longestLifetime * 1000) };

@@ -4,7 +4,7 @@
  */
 import * as z from 'zod/mini';
 import { fit } from '../../resources/kind/fit';
-import { PortalError } from '../errors';
+import { missingDataError } from '../missingData';
 import type { Http, HttpRequest } from '../http';
 import { beginReading } from '../mismatch';
 import { isJsonObject } from '../../src/lib/json';
@@ -70,6 +70,5 @@ export async function fetchRequired<T>(
   const checked = z.safeParse(schema, answer);
   if (checked.success) return checked.data;
   if (minimalSchema !== schema && z.safeParse(minimalSchema, answer).success) return answer;
-  const lacks = { what: 'record', at: '' } as const;
-  throw new PortalError({ kind: 'unknown', message: `Unexpected answer: ${name}`, status, correlationId, lacks });
+  throw missingDataError('record', `Unexpected answer: ${name}`, { kind: 'unknown', status, correlationId });
 }

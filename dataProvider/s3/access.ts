@@ -8,18 +8,13 @@ import { s3KeyRecord, type S3Key } from '../../resources/s3_key/schema';
 import { isJsonObject, type JsonObject } from '../../src/lib/json';
 import { isUrl } from '../../src/lib/url';
 import { isPortalError, PortalError } from '../errors';
+import { missingDataError } from '../missingData';
 import type { Http } from '../http';
 
 const endpointAnswer = z.looseObject({ url: z.string(), region: z.optional(z.unknown()) });
 
 const keysPath = '/v1/storage/user/keys';
-const unreadable = (what: string) =>
-  new PortalError({
-    kind: 'content_type',
-    message: `${what} could not be read`,
-    status: 200,
-    lacks: { what: 'record', at: '' },
-  });
+const unreadable = (what: string) => missingDataError('record', `${what} could not be read`);
 
 export interface StorageAddress {
   /** Without a slash at the end. */

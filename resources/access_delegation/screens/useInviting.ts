@@ -1,6 +1,7 @@
 /** Sends the invitations of one delegation, each as a separate call: a failure does not affect the others. */
 import { useProvider } from '../../../src/context/portal';
 import type { PortalRecord } from '../../../dataProvider';
+import { missingListError } from '../../../dataProvider/calls/declaredList';
 import { isRefused, PortalError, toPortalError } from '../../../dataProvider/errors';
 import { useUser } from '../../../src/admin/queries';
 import { recordOf } from '../../kind/recordOf';
@@ -48,13 +49,7 @@ export function useInviting(kind: string): Inviting {
     await provider.refresh(kind);
     const { data } = await provider.getOne<PortalRecord>(kind, { id });
     const { impersonations } = recordOf(accessDelegationRecord, data);
-    if (!impersonations)
-      throw new PortalError({
-        kind: 'content_type',
-        message: 'Expected the invitations',
-        status: 200,
-        lacks: { what: 'list', at: 'impersonations' },
-      });
+    if (!impersonations) throw missingListError('impersonations');
     return impersonations;
   }
 

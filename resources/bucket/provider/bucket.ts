@@ -2,7 +2,7 @@
 import * as z from 'zod/mini';
 import { missingListError } from '../../../dataProvider/calls/declaredList';
 import { jsonCall, queryOf, readAs } from '../../../dataProvider/calls/reading';
-import { PortalError } from '../../../dataProvider/errors';
+import { missingDataError } from '../../../dataProvider/missingData';
 import type { Http } from '../../../dataProvider/http';
 import { isAbsent } from '../../../src/lib/blank';
 import { isJsonObject } from '../../../src/lib/json';
@@ -27,10 +27,8 @@ export async function getBucket(http: Http, name: string): Promise<Bucket> {
   const request = jsonCall('GET', `/v1/storage/bucket${queryOf({ name })}`);
   const { data, status, correlationId } = await http(request);
   const bucket = z.safeParse(whole, readAs('bucket', whole, data, request.path));
-  if (!bucket.success) {
-    const lacks = { what: 'record', at: '' } as const;
-    throw new PortalError({ kind: 'unknown', message: 'Unexpected answer: bucket', status, correlationId, lacks });
-  }
+  if (!bucket.success)
+    throw missingDataError('record', 'Unexpected answer: bucket', { kind: 'unknown', status, correlationId });
   if (!hasUnreadRules(data)) return bucket.data;
   throw missingListError('cors', { status, correlationId });
 }
