@@ -29,7 +29,7 @@ function useUsageSizeText(): (entry: UsageEntry) => string {
         .join(': ');
     return text({});
   };
-  return ({ configurations }) => dotted(sizesIn(configurations).map(word));
+  return ({ configurations }) => oneLine(dotted(sizesIn(configurations).map(word)), 200);
 }
 
 /** Names of types, locations and resources, and the path of a resource's page. */

@@ -25,7 +25,7 @@ function Row({ spec, systems }: { spec: MetalSpec; systems: readonly MetalOs[] }
         <strong>
           <bdi>{oneLine(spec.title ?? spec.id, 80)}</bdi>
         </strong>
-        <span className="p-under">{dotted([oneLine(spec.id, 80), oneLine(spec.subtitle, 160)])}</span>
+        <span className="p-under">{oneLine(dotted([spec.id, spec.subtitle]), 160)}</span>
         {names.length > 0 && (
           <span className="p-under">
             {translate('people.admin.spec_systems')}: {names.join(', ')}
