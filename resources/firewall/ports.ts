@@ -11,6 +11,11 @@ export interface PortRange {
 
 export const everyPort: PortRange = { first: 1, last: 65_535 };
 
+export const containsPorts = (outer: PortRange, inner: PortRange): boolean =>
+  outer.first <= inner.first && inner.last <= outer.last;
+
+export const isEveryPort = (ports: PortRange): boolean => containsPorts(ports, everyPort);
+
 /** Both ends, or the key of the error. Separated by a hyphen, a dash or a colon. */
 export function parsePorts(text: string): PortRange | { error: string } {
   const parts = text.trim().split(/\s*[-–:]\s*/);

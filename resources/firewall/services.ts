@@ -1,5 +1,5 @@
 /** The choice of what a rule allows: a known service, or a protocol with custom ports. Pure. */
-import { allPorts, everyPort, parsePorts, type PortRange } from './ports';
+import { allPorts, containsPorts, everyPort, isEveryPort, parsePorts, type PortRange } from './ports';
 
 interface Service {
   protocol: 'tcp' | 'udp';
@@ -75,11 +75,12 @@ export type Risks = readonly string[] | 'all';
 /** The risks of a protocol's ports; undefined ports are all of them. A protocol that is not known may be any. */
 export function risksOf(protocol: string, ports: PortRange | undefined): Risks {
   if (protocol === 'icmp' || protocol === 'icmp6') return [];
-  const { first, last } = ports ?? everyPort;
-  const isEvery = first <= everyPort.first && last >= everyPort.last;
-  if (isEvery || !hasPorts(protocol)) return 'all';
+  const range = ports ?? everyPort;
+  if (isEveryPort(range) || !hasPorts(protocol)) return 'all';
   return riskyServices
-    .filter(({ protocols, port }) => protocols.includes(protocol) && first <= port && port <= last)
+    .filter(
+      ({ protocols, port: first }) => protocols.includes(protocol) && containsPorts(range, { first, last: first }),
+    )
     .map(({ name }) => name);
 }
 

@@ -7,9 +7,8 @@ import type { Firewall } from '../../schema';
 import { isWholeInternet } from '../../exposure';
 import { grantsOf, includesGrant, whoIn, type Grant } from './grants';
 import { endpointPort, familyOfPoint, type PublicPoint } from './points';
-import type { PortRange } from '../../ports';
+import { containsPorts, type PortRange } from '../../ports';
 import { risksOf, type Risks } from '../../services';
-import { contains } from './ports';
 import type { Forwarder, PublicService } from './reads';
 import { isUnknownIn, type Listed, type SourceList } from './sources';
 import { isSameId } from '../../../../src/lib/sameId';
@@ -77,7 +76,7 @@ function inParts(one: Opening, range: PortRange, peers: readonly Opening[]): Ope
   const parts: (PortRange & { shared: Opening['shared'] })[] = [];
   for (const [index, first] of cuts.slice(0, -1).entries()) {
     const part = { first, last: (cuts[index + 1] ?? first) - 1 };
-    const shared = sharing(peers.filter(({ ports }) => ports === undefined || contains(ports, part)));
+    const shared = sharing(peers.filter(({ ports }) => ports === undefined || containsPorts(ports, part)));
     const before = parts.at(-1);
     if (before && before.shared === shared) before.last = part.last;
     else parts.push({ ...part, shared });

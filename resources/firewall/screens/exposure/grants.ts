@@ -5,8 +5,8 @@
 import { isWholeInternet } from '../../exposure';
 import type { FirewallRule } from '../../schema';
 import { blockOf, covers, type Block, type IpFamily } from '../../addressBlocks';
-import type { PortRange } from '../../ports';
-import { contains, readPorts, type PortReading } from './ports';
+import { containsPorts, type PortRange } from '../../ports';
+import { readPorts, type PortReading } from './ports';
 
 type Who =
   | { type: 'anyone' }
@@ -115,5 +115,5 @@ export function includesGrant(outer: Grant, inner: Grant): boolean {
   if (!outer.isCertain || !includesWho(outer.who, inner.who)) return false;
   if (outer.protocol === 'any') return true;
   if (outer.protocol !== inner.protocol) return false;
-  return outer.ports === undefined || (inner.ports !== undefined && contains(outer.ports, inner.ports));
+  return outer.ports === undefined || (inner.ports !== undefined && containsPorts(outer.ports, inner.ports));
 }

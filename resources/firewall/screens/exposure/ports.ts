@@ -24,8 +24,3 @@ export function readPorts(start: number | null | undefined, end: number | null |
   if (!isPort(end)) return all(false);
   return [{ ports: { first: Math.min(start, end), last: Math.max(start, end) }, isCertain: start <= end }];
 }
-
-export const isEveryPort = ({ first, last }: PortRange): boolean => first <= everyPort.first && last >= everyPort.last;
-
-export const contains = (outer: PortRange, inner: PortRange): boolean =>
-  outer.first <= inner.first && inner.last <= outer.last;

@@ -7,10 +7,9 @@ import { useWords } from '../../../../src/admin/texts';
 import { oneLine } from '../../../../src/ui/safe';
 import type { Opening } from './exposure';
 import type { PublicPoint } from './points';
-import type { PortRange } from '../../ports';
+import { isEveryPort, type PortRange } from '../../ports';
 import { riskyServices } from '../../services';
 import { useServiceName } from '../useServiceName';
-import { isEveryPort } from './ports';
 import type { ExposureRow } from './rows';
 
 /** Number of values listed; further ones are counted. */
