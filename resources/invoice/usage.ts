@@ -81,19 +81,21 @@ export const entryCost = (entry: UsageEntry, currency: string): Money | undefine
     ? (readMoney(entry.cost, currency) ?? priceTimesHours(entry, currency))
     : undefined;
 
+/** The cost of the entries, and how many of them have none that is known. */
+function totalOf(entries: readonly UsageEntry[], currency: string): Pick<UsageGroup, 'cost' | 'unknown'> {
+  const costs = entries.flatMap((entry) => entryCost(entry, currency) ?? []);
+  return { cost: sum(costs, currency), unknown: entries.length - costs.length };
+}
+
+const usageTotal = memoizeByList(totalOf);
+
 /** Without VAT, before the account's discount; of those whose cost is known. */
-export const usageCost = memoizeByList((entries: readonly UsageEntry[], currency: string): Money =>
-  sum(
-    entries.flatMap((entry) => entryCost(entry, currency) ?? []),
-    currency,
-  ),
-);
+export const usageCost = (entries: readonly UsageEntry[], currency: string): Money =>
+  usageTotal(entries, currency).cost;
 
 /** How many entries have no cost that is known, in the currency. */
-export const withoutCost = memoizeByList(
-  (entries: readonly UsageEntry[], currency: string): number =>
-    entries.filter((entry) => entryCost(entry, currency) === undefined).length,
-);
+export const withoutCost = (entries: readonly UsageEntry[], currency: string): number =>
+  usageTotal(entries, currency).unknown;
 
 const msPerHour = 3_600_000;
 const day = 86_400_000;
@@ -191,9 +193,8 @@ export const groupUsage = memoizeByList(
       return {
         key,
         entry: own[0] ?? {},
-        cost: usageCost(own, currency),
         entries: own.length,
-        unknown: withoutCost(own, currency),
+        ...totalOf(own, currency),
         samePrice:
           new Set(own.map(({ price, price_unit: unit }) => `${parseAmount(price) ?? ''} ${unit ?? ''}`)).size === 1,
         hours: own.reduce((hours, { hours: more }) => hours + (Number(more ?? 0) || 0), 0),
