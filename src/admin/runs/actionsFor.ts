@@ -123,7 +123,7 @@ function withInstead(kind: Kind, item: ActionItem, record: RecordData, permissio
  * What can be done with a record, in menu order: the one list for its page, its row, the bulk bar and the palette. Actions and
  * fields for administrators are absent for others; what the key does not allow is there with the reason. Pure.
  *
- * @param only the name of the one action that is looked for, among thousands of records
+ * @param only the name of the one action that is looked for, so that no other is judged
  *
  * @example
  * const possible = actionsFor(kind, record).filter(({ allowed }) => allowed);
@@ -182,7 +182,7 @@ export function actionNamed(
   name: string,
   permissions: Permissions = ordinary,
 ): ActionItem | undefined {
-  const offered = actionsFor(kind, record, permissions).find((item) => item.name === name);
+  const offered = actionsFor(kind, record, permissions, name).find((item) => item.name === name);
   if (offered && !offered.via) return offered;
   const own = kind.actions.find((action) => action.name === name && (offered || action.placement === 'none'));
   if (!own || !isVisibleTo(own, permissions)) return undefined;
