@@ -202,7 +202,10 @@ function ReportSums({ months, choice }: { months: readonly MonthReport[]; choice
         </details>
       )}
       {unknown > 0 && <Note tone="warning">{translate('billing.reports.unknown', { smart_count: unknown })}</Note>}
-      <Elsewhere reported={running && reportedThisMonth(choice, siteCurrency)} counted={running?.used} />
+      <Elsewhere
+        reported={running && reportedThisMonth(choice, siteCurrency)}
+        counted={running?.unknown === 0 ? running.used : undefined}
+      />
     </>
   );
 }

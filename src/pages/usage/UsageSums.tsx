@@ -83,7 +83,11 @@ export function UsageSums({ entries, choice, running }: UsageSumsProps) {
       />
       <CostNotes entries={entries} />
       {running && reported && (
-        <Elsewhere reported={reported} counted={whole} slack={usageSlack(entries, siteCurrency)} />
+        <Elsewhere
+          reported={reported}
+          counted={of.unknown === 0 ? whole : undefined}
+          slack={usageSlack(entries, siteCurrency)}
+        />
       )}
       {statement && of.entries > of.unknown && (
         <details>

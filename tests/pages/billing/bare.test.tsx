@@ -63,6 +63,19 @@ describe('usage', () => {
     expect((await screen.findAllByText('not reported')).length).toBeGreaterThan(1);
     expect(screen.queryByText(/€0\.00/)).toBeNull();
   });
+
+  it('with a cost that is not known is not held against the account’s own sum', async () => {
+    vi.spyOn(console, 'warn').mockReturnValue();
+    const account = world.cloud.store.state.billing_accounts.find(({ id }) => id === 1001)!;
+    answer('/charging/usage', [{ cost: '3.00' }]);
+    const { unmount } = await mount({ path: `/billing/usage?account=${account.id}`, element: <Usage /> });
+    expect(await screen.findByText(/^The billing account shows .* the lines here add up to €3\.00/)).toBeVisible();
+    unmount();
+    answer('/charging/usage', [{ cost: '3.00' }, { cost: 'much' }]);
+    await mount({ path: `/billing/usage?account=${account.id}`, element: <Usage /> });
+    expect(await screen.findByText(/1 entry has no readable cost/)).toBeVisible();
+    expect(screen.queryByText(/^The billing account shows/)).toBeNull();
+  });
 });
 
 describe('an invoice', () => {
