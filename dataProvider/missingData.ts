@@ -12,7 +12,7 @@ interface MissingDataDetails {
  * The error of an answer that lacks what the portal needs. Shown in the portal's own words; `message` is for the log.
  *
  * @example
- * if (!Array.isArray(data)) throw missingDataError('list', 'Expected a list of cards', { status });
+ * const error = missingDataError('list', 'Expected a list of cards', { status: 200 });
  */
 export const missingDataError = (
   what: MissingData['what'],
