@@ -4,19 +4,25 @@ import { invoiceStatement, isCurrent, isPayable, lineAmount, monthOf } from './r
 import type { Invoice } from './schema';
 import { billedStatement, type StatementRates, type InvoiceStatement } from './statement';
 
-export interface MonthReport {
+/**
+ * `used`: what services cost after discount, without VAT, credit notes taken off. `vat`: of these. `toppedUp`: paid, without
+ * VAT. `unpaid`: with VAT.
+ */
+export const monthFigures = ['used', 'vat', 'toppedUp', 'unpaid'] as const;
+export type MonthFigure = (typeof monthFigures)[number];
+
+/** Of how many invoices a figure is, and how many of them do not report it: it lacks these. */
+export interface InvoicesOf {
+  readonly entries: number;
+  readonly unknown: number;
+}
+
+export interface MonthReport extends Readonly<Record<MonthFigure, Money>> {
   /** 'YYYY-MM' in UTC. */
-  month: string;
-  /** What services cost after discount, without VAT, credit notes taken off. */
-  used: Money;
-  vat: Money;
-  toppedUp: Money;
-  /** With VAT. */
-  unpaid: Money;
+  readonly month: string;
+  readonly of: Readonly<Record<MonthFigure, InvoicesOf>>;
   /** The month is not over: it will be more. */
-  running: boolean;
-  /** How many invoices have a sum that is not known: the month lacks it. */
-  unknown: number;
+  readonly running: boolean;
 }
 
 const isTopUp = ({ type }: Invoice) => type === 'credit_topup';
@@ -25,18 +31,11 @@ const isTopUp = ({ type }: Invoice) => type === 'credit_topup';
 type RatesOfInvoice = (invoice: Invoice) => StatementRates;
 const noRates: RatesOfInvoice = () => ({});
 
-function withInvoice(so: MonthReport, invoice: Invoice, statement: InvoiceStatement): MonthReport {
-  const { net, vat, total } = statement;
-  const plus = (before: Money, more: Money | undefined) => (more ? add(before, more) : before);
-  if (isTopUp(invoice))
-    return { ...so, toppedUp: invoice.status === 10 ? plus(so.toppedUp, net ?? total) : so.toppedUp };
-  return {
-    ...so,
-    used: plus(so.used, net),
-    vat: plus(so.vat, vat),
-    running: so.running || isCurrent(invoice),
-    unknown: so.unknown + (net ? 0 : 1),
-  };
+/** Which figures an invoice is part of, and by how much; undefined if it does not say. */
+function figuresOf(invoice: Invoice, { net, vat, total }: InvoiceStatement): [MonthFigure, Money | undefined][] {
+  const unpaid: [MonthFigure, Money | undefined][] = isPayable(invoice) ? [['unpaid', total]] : [];
+  if (!isTopUp(invoice)) return [['used', net], ['vat', vat], ...unpaid];
+  return invoice.status === 10 ? [['toppedUp', net ?? total], ...unpaid] : unpaid;
 }
 
 /** Oldest month first; what has no date is of the month ''. */
@@ -46,16 +45,23 @@ export function monthlyReport(
   ratesOf: RatesOfInvoice = noRates,
 ): MonthReport[] {
   const months = new Map<string, MonthReport>();
-  const nothing = money(0, currency);
+  const [nothing, none] = [money(0, currency), { entries: 0, unknown: 0 }];
   for (const invoice of invoices) {
     const month = monthOf(invoice);
     const statement = billedStatement(invoiceStatement(invoice, currency, ratesOf(invoice)));
-    const so = months.get(month) ?? {
-      ...{ month, used: nothing, vat: nothing, toppedUp: nothing, unpaid: nothing },
-      ...{ running: false, unknown: 0 },
+    let so = months.get(month) ?? {
+      ...{ month, used: nothing, vat: nothing, toppedUp: nothing, unpaid: nothing, running: false },
+      of: { used: none, vat: none, toppedUp: none, unpaid: none },
     };
-    const unpaid = isPayable(invoice) && statement.total ? add(so.unpaid, statement.total) : so.unpaid;
-    months.set(month, { ...withInvoice(so, invoice, statement), unpaid });
+    for (const [figure, amount] of figuresOf(invoice, statement)) {
+      const { entries, unknown } = so.of[figure];
+      so = {
+        ...so,
+        [figure]: amount ? add(so[figure], amount) : so[figure],
+        of: { ...so.of, [figure]: { entries: entries + 1, unknown: unknown + (amount ? 0 : 1) } },
+      };
+    }
+    months.set(month, { ...so, running: so.running || (isCurrent(invoice) && !isTopUp(invoice)) });
   }
   return [...months.values()].sort((a, b) => a.month.localeCompare(b.month));
 }
@@ -131,6 +137,12 @@ export function lineReport(
   const [largest, ...smaller] = [...lines, ...shown];
   return largest ? [{ ...largest, amount: add(largest.amount, crumbs) }, ...smaller] : [];
 }
+
+/** Of how many invoices a figure of several months is. */
+export const invoicesIn = (months: readonly MonthReport[], figure: MonthFigure): InvoicesOf => ({
+  entries: months.reduce((all, { of }) => all + of[figure].entries, 0),
+  unknown: months.reduce((all, { of }) => all + of[figure].unknown, 0),
+});
 
 export const usedIn = (months: readonly MonthReport[], currency: string): Money =>
   sum(

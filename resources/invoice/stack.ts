@@ -62,7 +62,8 @@ export interface StackGroup {
   readonly cost: Money;
   readonly byColumn: readonly Money[];
   readonly entries: number;
-  /** How many entries have no cost that is known. */
+  /** How many entries have no cost that is known, in each column and in all. */
+  readonly unknownByColumn: readonly number[];
   readonly unknown: number;
 }
 
@@ -78,8 +79,8 @@ export interface Stack {
 interface Growing {
   entry: UsageEntry;
   byColumn: Money[];
+  unknownByColumn: number[];
   entries: number;
-  unknown: number;
 }
 
 interface StackQuestion {
@@ -102,15 +103,21 @@ export function stackUsage(rows: readonly MonthEntry[], question: StackQuestion)
     const column = at.get((step === 'day' ? day : month) ?? '');
     if (column === undefined) continue;
     const key = stackKey(entry, by, labelsOf);
-    const group = groups.get(key) ?? { entry, byColumn: columns.map(() => nothing), entries: 0, unknown: 0 };
+    const group = groups.get(key) ?? {
+      ...{ entry, entries: 0 },
+      ...{ byColumn: columns.map(() => nothing), unknownByColumn: columns.map(() => 0) },
+    };
     groups.set(key, group);
     group.entries += 1;
     const cost = entryCost(entry, currency);
     if (cost) group.byColumn[column] = add(group.byColumn[column] ?? nothing, cost);
-    else group.unknown += 1;
+    else group.unknownByColumn[column] = (group.unknownByColumn[column] ?? 0) + 1;
   }
   const made = [...groups]
-    .map(([key, group]): StackGroup => ({ key, ...group, cost: sum(group.byColumn, currency) }))
+    .map(([key, group]): StackGroup => ({
+      ...{ key, ...group, cost: sum(group.byColumn, currency) },
+      unknown: group.unknownByColumn.reduce((all, unknown) => all + unknown, 0),
+    }))
     .sort((a, b) => compare(b.cost, a.cost) || a.key.localeCompare(b.key));
   const totals = columns.map((_, index) =>
     sum(

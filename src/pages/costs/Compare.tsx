@@ -21,6 +21,7 @@ import { Picker } from '../../admin/billing/Picker';
 import { saveCsv } from '../../admin/billing/save';
 import { Sums } from '../../admin/billing/Sums';
 import { useAccountChoice } from '../../admin/billing/useAccountChoice';
+import { usePartialCost } from '../../admin/billing/usePartialCost';
 import { useUsageNames } from '../../admin/billing/useUsageNames';
 import { useNow } from '../../admin/queries';
 import { Note } from '../../ui/Note';
@@ -74,6 +75,13 @@ function Sentence({ comparison }: { comparison: Comparison }) {
   );
 }
 
+/** What a month has cost: at least that, if some resources have no readable cost. */
+function useMonthText(comparison: Comparison): (month: 'before' | 'after') => string {
+  const costText = usePartialCost();
+  const { changes, same, unknown } = comparison;
+  return (month) => costText(comparison[month], { entries: changes.length + same, unknown });
+}
+
 /** The changes as a file. */
 function useComparisonFile({ changes }: Comparison, [from, to]: readonly [Month, Month], currency: string) {
   const translate = useTranslate();
@@ -98,7 +106,7 @@ function useComparisonFile({ changes }: Comparison, [from, to]: readonly [Month,
         names.kind(one.entry),
         one.entry.resource_uuid,
         one.entry.location_slug,
-        ...[one.before, one.after, one.more].map((money) => (money ? Number(money.amount) : undefined)),
+        ...[one.before, one.after, one.more],
         currency,
         reason.full(one),
       ]),
@@ -119,6 +127,7 @@ function ChangeTable({ comparison, titles, currency }: ChangeTableProps) {
   const names = useUsageNames();
   const reason = useReasonText();
   const { changes } = comparison;
+  const monthText = useMonthText(comparison);
   const write = (money: Money | undefined) => (money ? formatMoney(money, locale) : translate('sums.unknown'));
   const { parts } = apportion(
     changes.flatMap(({ more }) => more ?? []),
@@ -129,7 +138,7 @@ function ChangeTable({ comparison, titles, currency }: ChangeTableProps) {
     label,
     numeric: true,
     cell: (one) => write(one[name]),
-    total: comparison.same > 0 ? undefined : formatMoney(comparison[name], locale),
+    total: comparison.same > 0 ? undefined : monthText(name),
   });
   return (
     <DataTable<MonthChange>
@@ -202,6 +211,7 @@ function Compared({ usage, months, now }: ComparedProps) {
       ? formatMonth(month, locale, 'short')
       : `${formatDayMonth(`${month}-01`, locale)} – ${formatDayMonth(dayIn(month, cut), locale)}`;
   const file = useComparisonFile(comparison, months, currency);
+  const monthText = useMonthText(comparison);
   // Missing data would be reported as removed or new resources.
   if (missing.length > 0) return null;
   if (usage.repeated.length > 0) return <UsageNotes usage={usage} unknown={0} />;
@@ -229,10 +239,10 @@ function Compared({ usage, months, now }: ComparedProps) {
         sums={[
           {
             label: title(from),
-            value: formatMoney(comparison.before, locale),
+            value: monthText('before'),
             note: translate('sums.before_discount'),
           },
-          { label: title(to), value: formatMoney(comparison.after, locale), note: translate('sums.before_discount') },
+          { label: title(to), value: monthText('after'), note: translate('sums.before_discount') },
         ]}
       />
       <div className={styles.head}>

@@ -2,6 +2,7 @@
 import { useLocale, useTranslate } from 'ra-core';
 import { shownCosts, topGroups, type Stack, type StackGroup, type TimeStep } from '../../../resources/invoice/stack';
 import { DataTable } from '../../admin/billing/DataTable';
+import { usePartialCost } from '../../admin/billing/usePartialCost';
 import { maxSeries } from '../../ui/chart/Patterns';
 import { StackedBars, type ChartColumn } from '../../ui/chart/StackedBars';
 import { apportionTable } from '../../lib/apportion';
@@ -53,6 +54,7 @@ export function CostChart(props: CostChartProps) {
   const { stack, step, columns, currency, chosen, onChoose } = props;
   const translate = useTranslate();
   const locale = useLocale();
+  const costText = usePartialCost();
   const drawn = useSeries(props);
   const write = (of: Money) => formatMoney(of, locale);
   const nothing = money(0, currency);
@@ -109,7 +111,7 @@ export function CostChart(props: CostChartProps) {
               cell: ({ texts }: ChartColumn) => texts[index],
             })),
             {
-              ...{ name: 'total', label: translate('money.total'), numeric: true, total: write(stack.total) },
+              ...{ name: 'total', label: translate('money.total'), numeric: true, total: costText(stack.total, stack) },
               cell: ({ total }) => total,
             },
           ]}

@@ -107,12 +107,13 @@ function useFile(stack: Stack, by: Stacking, step: TimeStep, columns: readonly s
         translate('billing.costs.unknown_entries'),
       ],
       stack.groups.flatMap((group) => {
-        const { entry, byColumn, unknown } = group;
+        const { entry, byColumn, unknownByColumn } = group;
         const own = isResource ? [names.kind(entry), entry.resource_uuid, entry.location_slug] : [];
         return columns.flatMap((column, index) => {
-          const cost = byColumn[index];
-          if (!cost || (Number(cost.amount) === 0 && unknown === 0)) return [];
-          return [[column, nameOf(by, group), ...own, Number(cost.amount), currency, unknown]];
+          const [cost, unknown = 0] = [byColumn[index], unknownByColumn[index]];
+          const isZero = !cost || Number(cost.amount) === 0;
+          if (isZero && unknown === 0) return [];
+          return [[column, nameOf(by, group), ...own, isZero ? undefined : cost, currency, unknown]];
         });
       }),
     );

@@ -95,11 +95,6 @@ function useHistoryFile(texts: EntryTexts) {
   const { siteCurrency } = useSite();
   const t = useFieldLabel();
   const fields = ['created_at', 'description', 'reference', 'billing_account_id', 'acting_user_id', 'amount'];
-  // As a number, so that a debit is not taken for a formula. Empty if unknown.
-  const numberOf = (entry: CreditEntry) => {
-    const amount = amountOf(entry, siteCurrency);
-    return amount && Number(amount.amount);
-  };
   return (entries: readonly CreditEntry[]) =>
     saveCsv(
       'balance-history.csv',
@@ -110,7 +105,7 @@ function useHistoryFile(texts: EntryTexts) {
         entry.reference,
         texts.account(entry),
         texts.user(entry),
-        numberOf(entry),
+        amountOf(entry, siteCurrency),
         siteCurrency,
       ]),
     );

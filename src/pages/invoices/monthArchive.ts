@@ -8,7 +8,6 @@ import type { StatementRates } from '../../../resources/invoice/statement';
 import type { Invoice, UsageEntry } from '../../../resources/invoice/schema';
 import { entriesOfDays, groupUsage, type Days, type UsageGroup } from '../../../resources/invoice/usage';
 import { csvOf, type CsvValue } from '../../admin/billing/save';
-import type { Money } from '../../lib/money';
 import { toIso } from '../../lib/time';
 
 interface ArchiveFile {
@@ -50,8 +49,6 @@ export interface ArchiveSource {
   words: ArchiveWords;
 }
 
-const number = (of: Money | undefined): CsvValue => of && Number(of.amount);
-
 const invoiceFileName = ({ id }: Invoice): string => `invoice-${String(id).replaceAll(/[^\w.-]/g, '_')}`;
 
 /** Makes file names unique, whatever ids a provider uses. */
@@ -84,7 +81,7 @@ export function invoiceTable({
         words.statusOf(one),
         words.accountOf(one),
         ...[one.period_start, one.period_end, one.due_date].map((at) => toIso(at)),
-        ...[usage, discount, net, vat, total].map(number),
+        ...[usage, discount, net, vat, total],
         currency,
       ];
     }),
@@ -100,7 +97,7 @@ function linesCsv({ records_list: lines }: Invoice, { currency, words }: Archive
       line.qty,
       line.qty_unit,
       line.item_price,
-      number(lineAmount(line, currency)),
+      lineAmount(line, currency),
       currency,
     ]),
   );
@@ -119,7 +116,7 @@ function usageCsv(entries: readonly UsageEntry[], { currency, words }: ArchiveSo
         uuid,
         location,
         hours,
-        unknown === count ? undefined : number(cost),
+        unknown === count ? undefined : cost,
         unknown,
         currency,
       ];

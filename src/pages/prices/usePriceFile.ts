@@ -31,8 +31,8 @@ export function usePriceFile(groups: readonly PriceGroup[]) {
             words.location(price.location_slug),
             words.only(price),
             words.unit(price.unit),
-            hourly?.amount,
-            hourly && perMonth(hourly).amount,
+            hourly,
+            hourly && perMonth(hourly),
             site.siteCurrency,
           ];
         }),

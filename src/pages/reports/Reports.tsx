@@ -7,8 +7,10 @@ import { getInvoices } from '../../../dataProvider/calls/invoices';
 import { accountStatement, ratesOf } from '../../../resources/invoice/rules/accountStatement';
 import { expectedMonth } from '../../../resources/invoice/expected';
 import {
+  invoicesIn,
   invoicesOfPeriod,
   lineReport,
+  monthFigures,
   monthlyReport,
   usedIn,
   type MonthReport,
@@ -25,6 +27,7 @@ import { saveCsv } from '../../admin/billing/save';
 import { Sums } from '../../admin/billing/Sums';
 import { Unfold, type SumRow } from '../../admin/billing/Unfold';
 import { useAccountChoice, type AccountChoice } from '../../admin/billing/useAccountChoice';
+import { usePartialCost } from '../../admin/billing/usePartialCost';
 import { useChosen } from '../../admin/billing/useChosen';
 import { useRunRates } from '../../admin/billing/useRunRates';
 import { Elsewhere } from '../../admin/billing/useStatement';
@@ -74,13 +77,18 @@ function useReportFile(months: readonly MonthReport[], currency: string) {
         translate('billing.reports.used'),
         translate('money.vat'),
         translate('billing.reports.topped_up'),
-        translate('status.invoice.unpaid'),
+        translate('billing.reports.unpaid'),
         translate('money.currency'),
+        translate('billing.reports.unknown_invoices'),
       ],
-      months.map(({ month, used, vat, toppedUp, unpaid }) => [
-        month,
-        ...[used, vat, toppedUp, unpaid].map(({ amount }) => Number(amount)),
+      months.map((one) => [
+        one.month,
+        ...monthFigures.map((figure) => {
+          const { entries, unknown } = one.of[figure];
+          return entries > 0 && unknown === entries ? undefined : one[figure];
+        }),
         currency,
+        one.of.used.unknown,
       ]),
     );
 }
@@ -91,25 +99,26 @@ const highestOf = (months: readonly MonthReport[]) =>
 function Picture({ months }: { months: readonly MonthReport[] }) {
   const translate = useTranslate();
   const locale = useLocale();
+  const costText = usePartialCost();
   const highest = highestOf(months);
   if (!highest) return null;
-  const write = (of: Money) => formatMoney(of, locale);
+  const write = ({ used, of }: MonthReport) => costText(used, of.used);
   const label = translate('billing.reports.picture', {
-    amount: write(highest.used),
+    amount: write(highest),
     month: formatMonth(highest.month, locale),
   });
   return (
     <StackedBars
       label={label}
-      most={write(highest.used)}
+      most={formatMoney(highest.used, locale)}
       series={[{ key: 'used', label: translate('billing.reports.used'), total: '' }]}
-      columns={months.map(({ month, used }) => ({
-        key: month,
-        label: formatMonth(month, locale, 'short'),
-        name: formatMonth(month, locale),
-        values: [Number(used.amount)],
-        texts: [write(used)],
-        total: write(used),
+      columns={months.map((one) => ({
+        key: one.month,
+        label: formatMonth(one.month, locale, 'short'),
+        name: formatMonth(one.month, locale),
+        values: [Number(one.used.amount)],
+        texts: [write(one)],
+        total: write(one),
       }))}
     />
   );
@@ -127,23 +136,27 @@ function useRows(): (shown: Shown) => SumRow[] {
   const translate = useTranslate();
   const locale = useLocale();
   const { siteCurrency } = useSite();
+  const costText = usePartialCost();
   const t = (key: string, values?: object) => translate(`billing.reports.${key}`, values);
   const ofMonths = (months: readonly MonthReport[]): SumRow[] =>
-    months.map(({ month, used, running }) => ({
+    months.map(({ month, used, of, running }) => ({
       name: month,
       label: formatMonth(month, locale) || t('undated'),
-      amount: used,
+      value: costText(used, of.used),
       note: running ? t('so_far') : undefined,
     }));
   return ({ months, over, expected }) => [
-    { name: 'period', label: t('in_period'), amount: usedIn(months, siteCurrency), rows: ofMonths(months) },
+    {
+      ...{ name: 'period', label: t('in_period'), rows: ofMonths(months) },
+      value: costText(usedIn(months, siteCurrency), invoicesIn(months, 'used')),
+    },
     ...(over.length > 0
       ? [
           {
             name: 'average',
             label: t('average'),
             note: t('average_of', { smart_count: over.length }),
-            amount: divide(usedIn(over, siteCurrency), over.length),
+            value: costText(divide(usedIn(over, siteCurrency), over.length), invoicesIn(over, 'used')),
             rows: ofMonths(over),
           },
         ]
@@ -171,8 +184,9 @@ function ReportSums({ months, choice }: { months: readonly MonthReport[]; choice
   const expected = useExpected(choice);
   const over = months.filter(({ running, month }) => !running && month);
   const running = months.find((month) => month.running);
-  const unknown = months.reduce((all, month) => all + month.unknown, 0);
+  const { unknown } = invoicesIn(months, 'used');
   const basis = translate('sums.basis');
+  const costText = usePartialCost();
   const rowsOf = useRows();
   return (
     <>
@@ -180,12 +194,12 @@ function ReportSums({ months, choice }: { months: readonly MonthReport[]; choice
         sums={[
           {
             label: translate('billing.reports.in_period'),
-            value: formatMoney(usedIn(months, siteCurrency), locale),
+            value: costText(usedIn(months, siteCurrency), invoicesIn(months, 'used')),
             note: basis,
           },
           over.length > 0 && {
             label: translate('billing.reports.average'),
-            value: formatMoney(divide(usedIn(over, siteCurrency), over.length), locale),
+            value: costText(divide(usedIn(over, siteCurrency), over.length), invoicesIn(over, 'used')),
             note: basis,
           },
           expected && {
@@ -204,7 +218,7 @@ function ReportSums({ months, choice }: { months: readonly MonthReport[]; choice
       {unknown > 0 && <Note tone="warning">{translate('billing.reports.unknown', { smart_count: unknown })}</Note>}
       <Elsewhere
         reported={running && reportedThisMonth(choice, siteCurrency)}
-        counted={running?.unknown === 0 ? running.used : undefined}
+        counted={running?.of.used.unknown === 0 ? running.used : undefined}
       />
     </>
   );
@@ -248,7 +262,7 @@ function Report({ report: { months, lines }, choice }: { report: ReportData; cho
           )
         }
       >
-        <ReportLines lines={lines} />
+        <ReportLines lines={lines} of={invoicesIn(months, 'used')} />
       </BillingSection>
     </>
   );

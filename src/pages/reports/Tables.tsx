@@ -1,9 +1,17 @@
 /** The two tables of the reports: by month, and by what the money was spent on. Both have the same total. */
 import { useLocale, useTranslate } from 'ra-core';
-import type { LineReport, MonthReport } from '../../../resources/invoice/report';
+import {
+  invoicesIn,
+  monthFigures,
+  type InvoicesOf,
+  type LineReport,
+  type MonthFigure,
+  type MonthReport,
+} from '../../../resources/invoice/report';
 import { shareOf } from '../../../resources/invoice/usage';
 import { DataTable } from '../../admin/billing/DataTable';
 import { useLineName } from '../../admin/billing/useLineName';
+import { usePartialCost } from '../../admin/billing/usePartialCost';
 import { oneLine } from '../../ui/safe';
 import { apportion } from '../../lib/apportion';
 import { isPositive, type Money } from '../../lib/money';
@@ -12,26 +20,25 @@ import { formatMonth } from '../../lib/periodText';
 import { usePortal, useSite } from '../../context/portal';
 import styles from '../../admin/billing/billing.module.css';
 
-const sums = ['used', 'vat', 'toppedUp', 'unpaid'] as const;
-
 export function Months({ months }: { months: readonly MonthReport[] }) {
   const translate = useTranslate();
   const locale = useLocale();
   const { siteCurrency } = useSite();
+  const costText = usePartialCost();
   const rows = [...months].reverse();
-  const labels: Record<(typeof sums)[number], string> = {
+  const labels: Record<MonthFigure, string> = {
     used: translate('billing.reports.used'),
     vat: translate('money.vat'),
     toppedUp: translate('billing.reports.topped_up'),
     unpaid: translate('billing.reports.unpaid'),
   };
-  const columns = sums.map((name) => {
+  const columns = monthFigures.map((name) => {
     const { parts, total } = apportion(
       rows.map((row) => row[name]),
       siteCurrency,
     );
-    const cell = (row: MonthReport) => formatMoney(parts[rows.indexOf(row)] ?? row[name], locale);
-    return { name, label: labels[name], numeric: true, cell, total: formatMoney(total, locale) };
+    const cell = (row: MonthReport) => costText(parts[rows.indexOf(row)] ?? row[name], row.of[name]);
+    return { name, label: labels[name], numeric: true, cell, total: costText(total, invoicesIn(months, name)) };
   });
   return (
     <DataTable<MonthReport>
@@ -57,8 +64,9 @@ export function Months({ months }: { months: readonly MonthReport[] }) {
   );
 }
 
-export function ReportLines({ lines }: { lines: readonly LineReport[] }) {
+export function ReportLines({ lines, of }: { lines: readonly LineReport[]; of: InvoicesOf }) {
   const translate = useTranslate();
+  const costText = usePartialCost();
   const lineName = useLineName();
   const locale = useLocale();
   const { locations, site } = usePortal();
@@ -94,7 +102,7 @@ export function ReportLines({ lines }: { lines: readonly LineReport[] }) {
           numeric: true,
           cell: (line) => formatMoney(shown(line), locale),
           share: (line) => (isPositive(line.amount) ? shareOf(line.amount, total) : 0),
-          total: formatMoney(total, locale),
+          total: costText(total, of),
         },
       ]}
     />

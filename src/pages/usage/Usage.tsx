@@ -20,7 +20,7 @@ import { useAccountChoice, type AccountChoice } from '../../admin/billing/useAcc
 import { useChosen } from '../../admin/billing/useChosen';
 import { StackedBars } from '../../ui/chart/StackedBars';
 import { Note } from '../../ui/Note';
-import { parseAmount } from '../../lib/money';
+import { readMoney } from '../../lib/money';
 import { formatDayMonth } from '../../lib/periodText';
 import { toIso } from '../../lib/time';
 import { formatDay } from '../../lib/timeText';
@@ -63,12 +63,6 @@ function Picture({ entries }: { entries: readonly UsageEntry[] }) {
   );
 }
 
-/** Empty if unknown: not exported as zero. */
-const numberOf = (value: unknown): number | undefined => {
-  const amount = parseAmount(value);
-  return amount === undefined ? undefined : Number(amount);
-};
-
 function useUsageFile(entries: readonly UsageEntry[], { days }: PeriodChoice) {
   const translate = useTranslate();
   const names = useUsageNames();
@@ -98,10 +92,10 @@ function useUsageFile(entries: readonly UsageEntry[], { days }: PeriodChoice) {
         entry.resource_name,
         entry.resource_uuid,
         entry.location_slug,
-        numberOf(entry.hours),
-        numberOf(entry.price),
+        // A number that cannot be read is left empty, not zero.
+        ...[entry.hours, entry.price].map((value) => readMoney(value, siteCurrency)),
         entry.price_unit,
-        numberOf(entryCost(entry, siteCurrency)?.amount),
+        entryCost(entry, siteCurrency),
         siteCurrency,
         names.sizesOf(entry),
       ]),

@@ -99,6 +99,34 @@ describe('selected invoices', () => {
   });
 });
 
+it('a report of invoices without a readable total shows what is known as the least, on the page and in its file', async () => {
+  const user = userEvent.setup();
+  const files: Blob[] = [];
+  vi.spyOn(URL, 'createObjectURL').mockImplementation((blob) => `blob:${files.push(blob as Blob)}`);
+  const common = { billing_account_id: 1001, type: 'cloud_services', status: 10 };
+  const body = [
+    { ...common, id: 1, period_start: '2025-02-01', totals: { total_before_tax: '20.39', vat_tax: '4.89' } },
+    { ...common, id: 2, period_start: '2025-02-01', totals: {} },
+    { ...common, id: 3, period_start: '2025-03-01', totals: {} },
+  ];
+  world.cloud.faults.add({ path: '/v1/payment/invoice/list', status: 200, body });
+  await mount({ path: '/billing/reports?period=2025', element: <Reports /> });
+  const rows = within(await screen.findByRole('table', { name: 'By month' })).getAllByRole('row');
+  expect(rows.slice(1).map((row) => row.textContent)).toEqual([
+    'March 2025not reportednot reported€0.00€0.00',
+    'February 2025at least €20.39at least €4.89€0.00€0.00',
+    'Totalat least €20.39at least €4.89€0.00€0.00',
+  ]);
+  expect(screen.getByText('Usage in this period', { selector: 'dt' }).parentElement).toHaveTextContent(
+    'at least €20.39',
+  );
+  expect(screen.getByRole('group', { name: /^Usage by month\. Highest: .+, at least €20\.39\.$/ })).toBeVisible();
+  expect(screen.getByText('2 invoices have no readable total and are not counted.')).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Download CSV' }));
+  const [, ...lines] = ((await files[0]?.text()) ?? '').trim().split('\r\n');
+  expect(lines).toEqual(['2025-02,20.39,4.89,0,0,EUR,1', '2025-03,,,0,0,EUR,1']);
+});
+
 it('invoices none of whose PDFs could be downloaded are not said to be in an archive', async () => {
   const user = userEvent.setup();
   const saved = vi.spyOn(URL, 'createObjectURL').mockReturnValue('blob:x');

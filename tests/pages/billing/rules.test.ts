@@ -138,6 +138,28 @@ describe('a report', () => {
     expect(usedIn(months, 'EUR').amount).toBe('115');
   });
 
+  it('says of each figure of a month how many invoices it is of, and how many do not report it', () => {
+    const none = { totals: {} };
+    const [january] = monthlyReport(
+      [
+        bill('2026-01', 100),
+        bill('2026-01', 1, { ...none, status: 5 }),
+        bill('2026-01', 2, { ...none, type: 'credit_topup' }),
+        bill('2026-01', 3, { totals: { total_before_tax: 30 } }),
+      ],
+      'EUR',
+    );
+    expect([january?.used.amount, january?.of]).toEqual([
+      '130',
+      {
+        used: { entries: 3, unknown: 1 },
+        vat: { entries: 3, unknown: 2 },
+        toppedUp: { entries: 1, unknown: 1 },
+        unpaid: { entries: 1, unknown: 1 },
+      },
+    ]);
+  });
+
   it('shows what was billed and where, the dearest first', () => {
     const lines = [
       { name: 'Machines', location_slug: 'tll', amount: 1 },

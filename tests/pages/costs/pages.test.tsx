@@ -179,6 +179,24 @@ describe('the cost explorer', () => {
     expect(await screen.findAllByText(/\$7\.00/)).not.toHaveLength(0);
   });
 
+  it('writes into its file each entry without a readable cost once, in its own day, and no zero for it', async () => {
+    const user = userEvent.setup();
+    const files = watchFiles();
+    answer('/charging/usage', [
+      { ...vm, resource_name: 'x', cost: '0.0000002', ...day('01') },
+      { ...vm, resource_name: 'x', cost: '-3.5', ...day('02') },
+      { resource_type: 'virtual_machine', ...day('03') },
+    ]);
+    await mount({ path: '/billing/costs?period=last_month', element: <Costs /> });
+    await user.click(await screen.findByRole('button', { name: 'Download CSV' }));
+    const [, ...rows] = await readCsv(files[0]);
+    expect(rows.map(([at, , ...rest]) => [at, ...rest])).toEqual([
+      [`${month}-01`, '0.0000002', 'EUR', '0'],
+      [`${month}-02`, '-3.5', 'EUR', '0'],
+      [`${month}-03`, '', 'EUR', '1'],
+    ]);
+  });
+
   it('stacks by the labels in descriptions', async () => {
     const machine = world.cloud.store.state.virtual_machines.find(({ location }) => location === 'tll')!;
     machine.description = 'Shop #prod #web';
@@ -256,6 +274,19 @@ describe('two months', () => {
     expect(screen.queryByRole('table', { name: 'What changed' })).toBeNull();
     await user.click(screen.getByRole('button', { name: 'Retry' }));
     expect(await screen.findByRole('table', { name: 'What changed' })).toBeVisible();
+  });
+
+  it('have cost at least what is known, where a resource has no readable cost', async () => {
+    const db = { ...vm, resource_uuid: 'a', resource_name: 'db', hours: 24 };
+    answer('/charging/usage', [
+      { ...db, cost: '10', ...day('03', before) },
+      { ...db, cost: '12', ...day('03') },
+      { resource_type: 'disk', resource_uuid: 'b', resource_name: 'data', ...day('03') },
+    ]);
+    await mount({ path: `/billing/compare?from=${before}&to=${month}`, element: <Compare /> });
+    const table = await screen.findByRole('table', { name: 'What changed' });
+    expect(screen.getAllByText(/^at least €1[02]\.00$/)).toHaveLength(4);
+    expect(cells(table).at(-1)?.slice(2)).toEqual(['at least €10.00', 'at least €12.00', '+€2.00']);
   });
 
   it('have to be two', async () => {

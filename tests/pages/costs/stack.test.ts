@@ -114,6 +114,19 @@ describe('usage of a month, stacked', () => {
     ]);
   });
 
+  it('counts the entries without a cost in their own column', () => {
+    const more = inMonth(
+      read([{ resource_type: 'disk', period_start: '2026-11-01', period_end: '2026-11-02' }]),
+      '2026-11',
+    );
+    const columns = { by: 'kind', step: 'day', columns: days, currency: 'EUR' } as const;
+    const { groups } = stackUsage([...rows, ...more.rows], columns);
+    expect(groups.map(({ key, unknownByColumn }) => [key, unknownByColumn])).toEqual([
+      ['virtual_machine', [0, 0]],
+      ['disk', [1, 0]],
+    ]);
+  });
+
   it('gives seven groups a position of their own and puts the rest together', () => {
     const many = inMonth(
       read(Array.from({ length: 10 }, (_, index) => ({ resource_type: `t${index}`, cost: 10 - index }))),
@@ -253,7 +266,70 @@ it('leaves out of the days none of which the provider’s day has begun already'
   expect(stackUsage(within, { by: 'kind', step: 'day', currency: 'EUR', columns }).total).toEqual(money('3', 'EUR'));
 });
 
+/** A generated entry as /v1 answers it, with its cost in thousandths: what is expected is added up from these alone. */
+const rawEntry = fc.record({
+  thousandths: fc.integer({ min: -5_000, max: 5_000_000 }),
+  written: fc.constantFrom('text', 'number', 'price and hours'),
+  type: fc.constantFrom('virtual_machine', 'disk', '__proto__'),
+  location: fc.constantFrom('tll', 'jhv'),
+  account: fc.constantFrom(1, 2),
+  name: fc.constantFrom('web-1', 'web-2', 'db-1'),
+  dayAt: fc.constantFrom('2026-11-01', '2026-11-02'),
+});
+type RawEntry = typeof rawEntry extends fc.Arbitrary<infer T> ? T : never;
+
+const decimalOf = (thousandths: number): string =>
+  `${thousandths < 0 ? '-' : ''}${Math.floor(Math.abs(thousandths) / 1000)}.${String(Math.abs(thousandths) % 1000).padStart(3, '0')}`;
+
+const answered = ({ thousandths, written, type, location, account, name, dayAt }: RawEntry) => ({
+  ...{ resource_type: type, location_slug: location, billing_account_id: account, resource_name: name },
+  ...{ period_start: `${dayAt}T00:00:00Z`, period_end: `${dayAt}T23:59:59Z` },
+  ...(written === 'text' && { cost: decimalOf(thousandths) }),
+  ...(written === 'number' && { cost: thousandths / 1000 }),
+  ...(written === 'price and hours' && { hours: 10, price: decimalOf(thousandths / 10), price_unit: 'h' }),
+});
+
 describe('whatever usage is', () => {
+  it.each<[Stacking, (one: RawEntry) => string]>([
+    ['kind', ({ type }) => type],
+    ['location', ({ location }) => location],
+    ['account', ({ account }) => String(account)],
+    ['prefix', ({ name }) => name.slice(0, name.indexOf('-'))],
+    ['label', ({ name }) => (name === 'web-1' ? 'prod' : '')],
+  ])('by %s, each group and each of its days is the sum of the raw costs', (by, groupOf) =>
+    fc.assert(
+      fc.property(fc.array(rawEntry, { maxLength: 40 }), (all) => {
+        // Whole tenths of a thousandth, so that price times hours is exact.
+        const raw = all.map((one) => ({ ...one, thousandths: one.thousandths - (one.thousandths % 10) }));
+        const expected = new Map<string, bigint>();
+        for (const one of raw) {
+          for (const cell of [groupOf(one), `${groupOf(one)} ${one.dayAt}`, 'all', `all ${one.dayAt}`]) {
+            expected.set(cell, (expected.get(cell) ?? 0n) + BigInt(one.thousandths));
+          }
+        }
+        const stack = stackUsage(inMonth(read(raw.map(answered)), '2026-11').rows, {
+          ...{ by, step: 'day', columns: days, currency: 'EUR' },
+          labelsOf: ({ resource_name: name }) => (name === 'web-1' ? ['prod'] : []),
+        });
+        const shown = new Map<string, bigint>();
+        const put = (cell: string, amount: string) => {
+          const [whole = '', decimals = ''] = amount.split('.');
+          expect(decimals.length).toBeLessThanOrEqual(3);
+          shown.set(cell, BigInt(`${whole}${decimals.padEnd(3, '0')}`));
+        };
+        for (const { key, cost, byColumn } of stack.groups) {
+          put(key, cost.amount);
+          for (const [index, { amount }] of byColumn.entries()) put(`${key} ${days[index] ?? ''}`, amount);
+        }
+        put('all', stack.total.amount);
+        for (const [index, { amount }] of stack.totals.entries()) put(`all ${days[index] ?? ''}`, amount);
+        const nonZero = (sums: ReadonlyMap<string, bigint>) => new Map([...sums].filter(([, all]) => all !== 0n));
+        expect(nonZero(shown)).toEqual(nonZero(expected));
+        expect(stack.unknown).toBe(0);
+      }),
+    ),
+  );
+
   it('is displayed as amounts that add up to the total', () => {
     fc.assert(
       fc.property(fc.array(anyEntry, { maxLength: 40 }), fc.constantFrom(...stackings), (all, by) => {
