@@ -390,7 +390,7 @@ describe('its copies', () => {
       created_at: new Date(Date.UTC(2026, 0, day + 1)).toISOString(),
     }));
     await showMachine(world.cloud, 'web-01', '?tab=copies');
-    expect(await screen.findByText('The 10 latest of 12 are shown.')).toBeInTheDocument();
+    expect(await screen.findByText('The latest 10 of 12 are shown.')).toBeInTheDocument();
     expect(screen.getByText('copy 11')).toBeInTheDocument();
     expect(screen.queryByText('copy 1')).toBeNull();
   });
