@@ -65,8 +65,9 @@ function attachedIn(
 /** Those that are old, while the disk has a newer one. */
 function oldSnapshots(record: PortalRecord, now: Date): { replica: Replica; size: unknown }[] {
   return disksOf(recordOf(virtualMachineRecord, record)).flatMap((disk) => {
-    const dated = (disk.replica ?? [])
-      .filter(({ type }) => type === 'snapshot')
+    const snapshots = (disk.replica ?? []).filter(({ type }) => type === 'snapshot');
+    if (snapshots.length < 2) return [];
+    const dated = snapshots
       .flatMap((replica) => {
         const at = toDate(replica.created_at)?.getTime();
         return at === undefined ? [] : [{ replica, at, size: replica.size ?? disk.size ?? disk.size_gb }];

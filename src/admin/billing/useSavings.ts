@@ -1,9 +1,12 @@
 import type { BillingAccount } from '../../../resources/billing/account';
+import type { PriceList } from '../../../resources/pricing/list';
+import type { UnreadPart } from '../../lib/unread';
 import { compareSums, type Sum } from '../../lib/sum';
 import { isAwaited } from '../../ui/sources';
 import { useUnread } from '../../ui/useUnread';
 import { useAccounts } from '../useAccounts';
 import type { Owned } from '../owned';
+import { useFromOwned } from '../useFromOwned';
 import { useNow } from '../queries';
 import { usePriceList } from '../usePriceList';
 import { findSavings, type Saving } from './savings';
@@ -23,12 +26,19 @@ export function priceSavings(savings: readonly Saving[], accounts: readonly Bill
     .sort((a, b) => compareSums(b.saved, a.saved));
 }
 
+const pricedSavings = (
+  owned: readonly Owned[],
+  list: PriceList | undefined,
+  now: Date,
+  unread: readonly UnreadPart[],
+  accounts: readonly BillingAccount[],
+) => list && priceSavings(findSavings(owned, list, now, unread), accounts, list.currency);
+
 /** What could be saved, the most first; undefined until prices and discounts are known. */
 export function useSavings(owned: readonly Owned[]): readonly PricedSaving[] | undefined {
   const now = useNow();
   const list = usePriceList();
   const { accounts, source } = useAccounts();
   const unread = useUnread(['virtual_machine']);
-  if (!list || isAwaited(source)) return undefined;
-  return priceSavings(findSavings(owned, list, now, unread), accounts, list.currency);
+  return useFromOwned(pricedSavings, owned, isAwaited(source) ? undefined : list, now, unread, accounts);
 }

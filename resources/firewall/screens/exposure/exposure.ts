@@ -4,6 +4,7 @@
  * reading is used. Pure.
  */
 import type { Firewall } from '../../schema';
+import type { IpFamily } from '../../addressBlocks';
 import { isWholeInternet } from '../../exposure';
 import { grantsOf, includesGrant, whoIn, type Grant } from './grants';
 import { endpointPort, familyOfPoint, type PublicPoint } from './points';
@@ -103,11 +104,11 @@ function withShared(openings: readonly Opening[]): Opening[] {
   });
 }
 
-function openingsOf(firewall: Listed<Firewall>, point: PublicPoint): Opening[] {
+function openingsOf(firewall: Listed<Firewall>, family: IpFamily | undefined): Opening[] {
   const { id } = firewall;
   const name = firewall.display_name ?? '';
   const openings = (firewall.rules ?? []).flatMap((rule, index) =>
-    grantsOf(rule, familyOfPoint(point)).map((grant) => ({
+    grantsOf(rule, family).map((grant) => ({
       ...grant,
       through: { by: 'firewall', id, name, rule: index + 1 } as const,
       risks: risksOf(grant.protocol, grant.ports),
@@ -116,20 +117,57 @@ function openingsOf(firewall: Listed<Firewall>, point: PublicPoint): Opening[] {
   return withShared(openings);
 }
 
+interface FirewallIndex {
+  /** The firewalls of a location that protect a machine. */
+  protecting(location: string | undefined, uuid: string): readonly Listed<Firewall>[];
+  /** Every firewall of the location reports its machines. */
+  areAllReported(location: string | undefined): boolean;
+  openings(firewall: Listed<Firewall>, family: IpFamily | undefined): readonly Opening[];
+}
+
+/** Each firewall is read once, not for each address. */
+function firewallIndex(list: SourceList<Firewall>): FirewallIndex {
+  const unreported = new Set<string | undefined>();
+  const protecting = new Map<string, Listed<Firewall>[]>();
+  const opened = new Map<Listed<Firewall>, Map<IpFamily | undefined, readonly Opening[]>>();
+  const keyOf = (location: string | undefined, id: string) => `${location ?? ''} ${id}`;
+  for (const firewall of list.records) {
+    const { location, resources_assigned: assigned } = firewall;
+    if (!reportsAssignments(firewall, list)) unreported.add(location);
+    for (const uuid of new Set((assigned ?? []).map(({ resource_uuid: one }) => lower(one)))) {
+      const key = keyOf(location, uuid);
+      protecting.set(key, [...(protecting.get(key) ?? []), firewall]);
+    }
+  }
+  return {
+    protecting: (location, uuid) => protecting.get(keyOf(location, lower(uuid))) ?? [],
+    areAllReported: (location) => !unreported.has(location),
+    openings(firewall, family) {
+      const byFamily = opened.get(firewall) ?? new Map<IpFamily | undefined, readonly Opening[]>();
+      opened.set(firewall, byFamily);
+      const known = byFamily.get(family) ?? openingsOf(firewall, family);
+      byFamily.set(family, known);
+      return known;
+    },
+  };
+}
+
 /**
  * Behind firewalls. Whether of several one is enough or all have to agree is documented nowhere: what all of them let in is
  * certain, what one lets in may be reached.
  */
-function behindFirewalls(point: PublicPoint, uuid: string, list: SourceList<Firewall>): Omit<AddressExposure, 'point'> {
+function behindFirewalls(
+  point: PublicPoint,
+  uuid: string,
+  list: SourceList<Firewall>,
+  index: FirewallIndex,
+): Omit<AddressExposure, 'point'> {
   const { location } = point;
-  const here = list.records.filter((firewall) => firewall.location === location);
-  const own = here.filter(({ resources_assigned: assigned }) =>
-    (assigned ?? []).some(({ resource_uuid: one }) => lower(one) === lower(uuid)),
-  );
+  const own = index.protecting(location, uuid);
   const isListed = !isUnknownIn(list, location);
-  const areAllReported = here.every((firewall) => reportsAssignments(firewall, list));
+  const areAllReported = index.areAllReported(location);
   const areRulesReported = own.every((firewall) => reportsRules(firewall, list));
-  const sets = own.map((firewall) => openingsOf(firewall, point));
+  const sets = own.map((firewall) => index.openings(firewall, familyOfPoint(point)));
   const isSure = isListed && areAllReported && areRulesReported;
   const openings = sets.flatMap((set) =>
     set.map((one) => {
@@ -209,7 +247,7 @@ export interface ExposureSources {
   services: SourceList<PublicService>;
 }
 
-function of(point: PublicPoint, sources: ExposureSources): Omit<AddressExposure, 'point'> {
+function of(point: PublicPoint, sources: ExposureSources, index: FirewallIndex): Omit<AddressExposure, 'point'> {
   const { holder } = point;
   const { firewalls, balancers, services } = sources;
   if (holder === undefined) return { openings: [], rest: { verdict: 'unassigned' } };
@@ -223,9 +261,11 @@ function of(point: PublicPoint, sources: ExposureSources): Omit<AddressExposure,
     return service ? ofService(point, service, services) : { openings: [], rest: unknown('holder') };
   }
   if (holder.kind === undefined) return { openings: [], rest: unknown('holder') };
-  return behindFirewalls(point, holder.uuid, firewalls);
+  return behindFirewalls(point, holder.uuid, firewalls, index);
 }
 
 /** Of every public address, in the order given. */
-export const exposuresOf = (points: readonly PublicPoint[], sources: ExposureSources): AddressExposure[] =>
-  points.map((point) => ({ point, ...of(point, sources) }));
+export function exposuresOf(points: readonly PublicPoint[], sources: ExposureSources): AddressExposure[] {
+  const index = firewallIndex(sources.firewalls);
+  return points.map((point) => ({ point, ...of(point, sources, index) }));
+}

@@ -40,6 +40,8 @@ function verdictOfRest({ verdict }: Remainder, { point }: AddressExposure): Expo
   return point.holder?.kind === 'managed_service' ? 'maybe_open' : 'maybe_exposed';
 }
 
+const byText = new Intl.Collator(undefined, { numeric: true }).compare;
+
 /** What needs attention first, then by address. */
 export function exposureRows(exposures: readonly AddressExposure[]): ExposureRow[] {
   const rows = exposures.flatMap((exposure, at): ExposureRow[] => {
@@ -52,7 +54,7 @@ export function exposureRows(exposures: readonly AddressExposure[]): ExposureRow
   return rows.toSorted((a, b) => {
     const byVerdict = verdicts.indexOf(a.verdict) - verdicts.indexOf(b.verdict);
     const [one, other] = [a.exposure.point.address, b.exposure.point.address];
-    return byVerdict || one.localeCompare(other, undefined, { numeric: true });
+    return byVerdict || byText(one, other);
   });
 }
 

@@ -6,6 +6,7 @@ import { firewallRecord } from '../../schema';
 import { virtualMachineRecord } from '../../../compute/machine';
 import type { UnreadPart } from '../../../../src/lib/unread';
 import { useOwned, type Owned } from '../../../../src/admin/owned';
+import { useFromOwned } from '../../../../src/admin/useFromOwned';
 import { usePortal } from '../../../../src/context/portal';
 import { isAwaited } from '../../../../src/ui/sources';
 import { useUnread } from '../../../../src/ui/useUnread';
@@ -52,10 +53,7 @@ interface ExposurePage {
   isAwaited: boolean;
 }
 
-export function useExposure(): ExposurePage {
-  const { registry } = usePortal();
-  const owned = useOwned(exposureKinds.flatMap((name) => registry.find(name) ?? []));
-  const unread = useUnread(exposureKinds);
+function rowsOf(owned: readonly Owned[], unread: readonly UnreadPart[]): readonly ExposureRow[] {
   const of = (name: (typeof exposureKinds)[number]) => owned.find(({ kind }) => kind.name === name);
   const sources = {
     addresses: sourceOf(reservedAddress, of('ip_address'), unread),
@@ -65,8 +63,15 @@ export function useExposure(): ExposurePage {
     leases: listOf(of('bare_metal'), unread),
     firewalls: sourceOf(firewallRecord, of('firewall'), unread),
   };
+  return exposureRows(exposuresOf(publicPoints(sources), sources));
+}
+
+export function useExposure(): ExposurePage {
+  const { registry } = usePortal();
+  const owned = useOwned(exposureKinds.flatMap((name) => registry.find(name) ?? []));
+  const unread = useUnread(exposureKinds);
   return {
-    rows: exposureRows(exposuresOf(publicPoints(sources), sources)),
+    rows: useFromOwned(rowsOf, owned, unread),
     owned,
     isAwaited: owned.some(({ source }) => isAwaited(source)),
   };

@@ -2,6 +2,8 @@
 import { useTranslate } from 'ra-core';
 import { valueAt } from '../../../kind/condition';
 import { usePortal } from '../../../../src/context/portal';
+import type { PortalRecord } from '../../../../dataProvider';
+import { memoizeByList } from '../../../../src/lib/memoizeByList';
 import { useCached } from '../../../../src/admin/owned';
 import { useWords } from '../../../../src/admin/texts';
 import { oneLine } from '../../../../src/ui/safe';
@@ -29,6 +31,8 @@ interface RowWords {
   verdict(row: ExposureRow): string;
 }
 
+const byId = memoizeByList((records: readonly PortalRecord[]) => new Map(records.map((one) => [one.id, one])));
+
 /** The name of what has an address: of its record, else of its kind. */
 function useHolderWords(): RowWords['holder'] {
   const translate = useTranslate();
@@ -39,7 +43,7 @@ function useHolderWords(): RowWords['holder'] {
     if (!holder) return translate('exposure.holder.none');
     const kind = holder.kind === undefined ? undefined : registry.find(holder.kind);
     if (!kind) return translate('exposure.holder.unknown');
-    const record = cached(kind).find(({ id }) => id === holder.id);
+    const record = holder.id === undefined ? undefined : byId(cached(kind)).get(holder.id);
     return (record && oneLine(valueAt(record, kind.title), 80)) || words.kind(kind);
   };
 }
