@@ -145,6 +145,15 @@ describe('a billing account’s page', () => {
     expect(table.queryByText('Theirs')).toBeNull();
   });
 
+  it('does not say that a delegation covers all accounts where its account cannot be read', async () => {
+    const body = [{ id: 2, name: 'Ours', billing_account_id: 'acme', impersonations: [] }];
+    world.cloud.faults.add({ method: 'GET', path: groups, status: 200, body });
+    await show();
+    const table = within(await screen.findByRole('table', { name: 'Who else has access' }));
+    expect(table.getByRole('row', { name: /Ours/ })).toHaveTextContent('Unknown');
+    expect(table.queryByText('All your accounts')).toBeNull();
+  });
+
   it('says that it does not know who may use it where the list fails, and asks again', async () => {
     const user = userEvent.setup();
     expectConsoleError(/Not now/);

@@ -2,6 +2,7 @@
  * Unreadable parts of answers, for the screens that lack them. Contains names and key paths only, never values.
  * A newer answer to the same request replaces the report of the older one.
  */
+import { isSameId } from './sameId';
 import { createValueStore, type ReadableStore } from './store';
 
 export interface UnreadPart {
@@ -56,6 +57,16 @@ export function unreadOf(source: string): readonly UnreadPart[] {
   flat.set(source, list);
   return list;
 }
+
+/**
+ * Whether a field of one record, or a part of it, was in the answer and could not be read. Ask where a missing value means
+ * something (everything, anyone, none): a value that could not be read is missing from the record too, and means none of these.
+ *
+ * @example
+ * const isUnrestricted = record.account === undefined && !isFieldUnread(unreadOf('token'), record.id, 'account');
+ */
+export const isFieldUnread = (unread: readonly UnreadPart[], id: string | number, field: string): boolean =>
+  unread.some((part) => isSameId(part.id, id) && (part.path === field || part.path.startsWith(`${field}.`)));
 
 /** For tests that share a module: nothing is unread. */
 export function forgetUnread(): void {

@@ -5,6 +5,7 @@ import { http, HttpResponse } from 'msw';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { assign, watchLeaving } from '../support/leaving';
 import DelegationCreate from '../../resources/access_delegation/screens/create';
+import DelegationList from '../../resources/access_delegation/screens/list';
 import DelegationShow from '../../resources/access_delegation/screens/show';
 import InvitationList from '../../resources/access_impersonation/screens/list';
 import { sentInvitations } from '../../resources/access_delegation/screens/sent';
@@ -218,6 +219,35 @@ describe('a delegation', () => {
     expect(named.map((link) => link.getAttribute('href'))).toEqual(['/billing/account/1001']);
   });
 
+  it('does not say that it covers everything where its account cannot be read', async () => {
+    const user = userEvent.setup();
+    const path = '/v1/user-resource/access_group';
+    const body = [{ id: 1034, name: 'Partner', billing_account_id: 'acme', impersonations: [] }];
+    here.cloud.faults.add({ method: 'GET', path, status: 200, body, times: 1 });
+    await show();
+    const reach = within(await screen.findByRole('region', { name: 'Permissions' }));
+    expect(reach.getByText(/^The provider named a billing account that could not be read/)).toBeVisible();
+    expect(screen.getByText('Scope', { selector: 'dt' }).nextElementSibling).toHaveTextContent('Unknown');
+    expect(screen.queryByText(/^People who accepted can do everything/)).toBeNull();
+    await user.click(reach.getByRole('button', { name: 'Retry' }));
+    expect(await reach.findByText(/^People who accepted can do everything in your account/)).toBeVisible();
+  });
+
+  it('is not said to cover everything in the list where its account cannot be read', async () => {
+    const path = '/v1/user-resource/access_group';
+    const body = [
+      { id: 1, name: 'Global', billing_account_id: null },
+      { id: 2, name: 'Unread', billing_account_id: { name: 'acme' } },
+    ];
+    here.cloud.faults.add({ method: 'GET', path, status: 200, body });
+    await mount({
+      path: '/access/delegation',
+      element: ({ get }) => <DelegationList kind={get('access_delegation')} defaultView={null} />,
+    });
+    expect(await screen.findByRole('row', { name: /Unread/ })).toHaveTextContent('Unknown');
+    expect(screen.getByRole('row', { name: /Global/ })).toHaveTextContent('Everything');
+  });
+
   it('does not say that no one is invited where the answer leaves it out', async () => {
     const user = userEvent.setup();
     const path = '/v1/user-resource/access_group';
@@ -292,6 +322,15 @@ describe('invitations', () => {
     await list();
     await screen.findByRole('button', { name: 'Accept: Unnamed user' });
     expect(screen.getByText('Everything in the account')).toBeVisible();
+  });
+
+  it('are not said to cover everything where their account cannot be read', async () => {
+    const body = { a: { access_owner: 'ann@example.test', billing_account_name: ['Main', 'Projects'] } };
+    here.cloud.faults.add({ method: 'GET', path: '/v1/user-resource/impersonation', status: 200, body });
+    await list();
+    await screen.findByRole('button', { name: 'Accept: ann@example.test' });
+    expect(screen.getByText('Billing account unknown')).toBeVisible();
+    expect(screen.queryByText('Everything in the account')).toBeNull();
   });
 
   it('are accepted first, then acted on: the token is stored, and the root is next', async () => {

@@ -2,17 +2,24 @@
 import { useTranslate } from 'ra-core';
 import type { PortalRecord } from '../../../dataProvider';
 import { Card, CardText } from '../../../src/admin/show/Card';
-import { recordOf } from '../../kind/recordOf';
-import { accessDelegationRecord } from '../schema';
+import { RefreshNote } from '../../../src/admin/show/ShowState';
+import type { Kind } from '../../kind/types';
+import { useScope } from './useScope';
+import show from '../../../src/admin/show/show.module.css';
 
-export function DelegationReach({ record }: { record: PortalRecord }) {
+export function DelegationReach({ kind, record }: { kind: Kind; record: PortalRecord }) {
   const translate = useTranslate();
-  const { billing_account_id: account } = recordOf(accessDelegationRecord, record);
+  const scope = useScope(kind)(record);
   const t = (key: string) => translate(`resources.access_delegation.page.${key}`);
-  const restricted = account !== null && account !== undefined;
   return (
     <Card title={t('reach')}>
-      <CardText>{t(restricted ? 'may_restricted' : 'may_global')}</CardText>
+      {scope === 'unknown' ? (
+        <div className={show.quiet}>
+          <RefreshNote kind={kind}>{t('may_unknown')}</RefreshNote>
+        </div>
+      ) : (
+        <CardText>{t(`may_${scope}`)}</CardText>
+      )}
       <CardText>{t('reminder')}</CardText>
     </Card>
   );

@@ -13,6 +13,7 @@ import type { ScreenProps } from '../../screens';
 import { formatDay } from '../../../src/lib/timeText';
 import { lastEnd } from '../rules';
 import { accessDelegationRecord } from '../schema';
+import { useScope } from './useScope';
 import { onSent, secondsOf, sentInvitations } from './sent';
 import { dotted } from '../../../src/lib/dotted';
 
@@ -21,6 +22,7 @@ export default function DelegationList({ kind }: ScreenProps) {
   const locale = useLocale();
   const sent = useSyncExternalStore(onSent, sentInvitations);
   const { accounts } = useAccounts();
+  const scopeOf = useScope(kind);
   const subtitle = useMemo(
     () => (record: PortalRecord) => {
       const { impersonations: invited } = recordOf(accessDelegationRecord, record);
@@ -40,12 +42,14 @@ export default function DelegationList({ kind }: ScreenProps) {
   const scope = useMemo((): OwnColumn => {
     const text = (record: PortalRecord): string => {
       const { billing_account_id: id } = recordOf(accessDelegationRecord, record);
-      if (id === null || id === undefined) return translate('resources.access_delegation.page.everything');
+      const covers = scopeOf(record);
+      if (covers === 'unknown') return translate('resources.access_delegation.options.scope.unknown');
+      if (covers === 'global') return translate('resources.access_delegation.page.everything');
       const name = oneLine(accountOf(accounts, id)?.title ?? id, 80);
       return translate('resources.access_delegation.page.one_account', { name });
     };
     const label = translate('resources.access_delegation.fields.scope');
     return { name: 'scope', label, after: 'name', cell: text, text, value: text };
-  }, [accounts, translate]);
+  }, [accounts, scopeOf, translate]);
   return <KindList kind={kind} subtitle={subtitle} column={scope} />;
 }

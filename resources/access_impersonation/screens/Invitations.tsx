@@ -9,6 +9,8 @@ import { formatExact, formatRelative } from '../../../src/lib/timeText';
 import { useKind } from '../../../src/context/portal';
 import { ApiSnippetButton, type OfferedCall } from '../../../src/admin/snippets/ApiSnippetButton';
 import { useInFlight } from '../../../src/admin/runs/inFlight';
+import { isFieldUnread } from '../../../src/lib/unread';
+import { useUnread } from '../../../src/ui/useUnread';
 import { oneLine } from '../../../src/ui/safe';
 import { tipOf } from '../../../src/admin/fields/tip';
 import { ToneChip } from '../../../src/admin/fields/ToneChip';
@@ -82,6 +84,7 @@ function Row({ invitation }: { invitation: Invitation }) {
   const state = accepted ? 'accepted' : 'pending';
   const moment = (accepted && accepted_at) || created_at;
   const kind = useKind(kindName);
+  const isUnread = isFieldUnread(useUnread([kindName]), invitation.id, 'billing_account_name');
   return (
     <li>
       <div className={rows.what}>
@@ -91,7 +94,7 @@ function Row({ invitation }: { invitation: Invitation }) {
         <span className="p-under">
           {account
             ? translate('people.invitations.only', { name: oneLine(account, 80) })
-            : translate('people.invitations.whole')}
+            : translate(`people.invitations.${isUnread ? 'unread' : 'whole'}`)}
           {moment && (
             <>
               {dot}

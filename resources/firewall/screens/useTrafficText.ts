@@ -10,7 +10,7 @@ import { areSidesKnown, isOpenToAll } from '../exposure';
 import { draftsOf, endpointSources, type FirewallRuleDraft } from '../rules';
 import { firewallRecord } from '../schema';
 import { trafficSummary } from '../summary';
-import { isSameId } from '../../../src/lib/sameId';
+import { isFieldUnread } from '../../../src/lib/unread';
 import { dotted } from '../../../src/lib/dotted';
 
 /** Number of ports listed per protocol; further ones are counted. */
@@ -49,15 +49,13 @@ export function useTrafficText(): TrafficText {
       });
       return dotted(parts) || translate(`show.firewall.${none}`);
     };
-    const isUnread = ({ id }: PortalRecord) =>
-      unread.some((part) => isSameId(part.id, id) && /^rules\b/.test(part.path));
     // What is not known may be of either side, and for anyone.
     const ofSide =
       (direction: FirewallRuleDraft['direction'], none: string, isMeant = (_: FirewallRuleDraft) => true) =>
       (record: PortalRecord) => {
         const { rules } = recordOf(firewallRecord, record);
         const drafts = draftsOf({ rules });
-        const isKnown = rules && areSidesKnown(drafts) && !isUnread(record);
+        const isKnown = rules && areSidesKnown(drafts) && !isFieldUnread(unread, record.id, 'rules');
         return text(drafts.filter(isMeant), direction, isKnown ? none : 'rules_unknown');
       };
     const toAnyone = ofSide('inbound', 'nothing', isOpenToAll);

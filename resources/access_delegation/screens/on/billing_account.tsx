@@ -12,13 +12,8 @@ import { useEverywhere } from '../../../../src/admin/useInLocation';
 import { Part } from '../../../../src/ui/Part';
 import { oneLine } from '../../../../src/ui/safe';
 import type { Kind } from '../../../kind/types';
+import { useScope } from '../useScope';
 import styles from '../invites.module.css';
-
-/** Missing: everything of the owner (docs/coverage.md, section 3). */
-const isOf = (delegation: PortalRecord, account: number) => {
-  const { billing_account_id: named } = recordOf(accessDelegationRecord, delegation);
-  return named === null || named === undefined || named === account;
-};
 
 interface PeopleProps {
   kind: Kind;
@@ -28,7 +23,11 @@ interface PeopleProps {
 
 function People({ kind, account, delegations }: PeopleProps) {
   const translate = useTranslate();
+  const scopeOf = useScope(kind);
   const t = (key: string) => translate(`billing.people.${key}`);
+  // One whose account could not be read may be of this one.
+  const isOf = (one: PortalRecord) => one.billing_account_id === account || scopeOf(one) !== 'restricted';
+  const scope = { restricted: 'this_account', global: 'everything', unknown: 'unknown' };
   const who = (delegation: PortalRecord) => {
     const { impersonations } = recordOf(accessDelegationRecord, delegation);
     if (!impersonations) return t('unknown');
@@ -43,17 +42,11 @@ function People({ kind, account, delegations }: PeopleProps) {
       title={t('title')}
       empty={t('none')}
       columns={[t('by'), t('scope'), t('who')]}
-      rows={delegations
-        .filter((one) => isOf(one, account))
-        .map((one) => ({
-          key: String(one.id),
-          name: oneLine(one.name, 80),
-          cells: [
-            <ReferenceValue key="name" kind={kind.name} id={one.id} />,
-            t(one.billing_account_id === account ? 'this_account' : 'everything'),
-            who(one),
-          ],
-        }))}
+      rows={delegations.filter(isOf).map((one) => ({
+        key: String(one.id),
+        name: oneLine(one.name, 80),
+        cells: [<ReferenceValue key="name" kind={kind.name} id={one.id} />, t(scope[scopeOf(one)]), who(one)],
+      }))}
     />
   );
 }

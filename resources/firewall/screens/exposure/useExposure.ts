@@ -4,7 +4,7 @@ import { recordOf } from '../../../kind/recordOf';
 import type { RecordData } from '../../../kind/types';
 import { firewallRecord } from '../../schema';
 import { virtualMachineRecord } from '../../../compute/machine';
-import type { UnreadPart } from '../../../../src/lib/unread';
+import { isFieldUnread, type UnreadPart } from '../../../../src/lib/unread';
 import { useOwned, type Owned } from '../../../../src/admin/owned';
 import { useFromOwned } from '../../../../src/admin/useFromOwned';
 import { usePortal } from '../../../../src/context/portal';
@@ -15,7 +15,6 @@ import { publicPoints } from './points';
 import { forwarder, publicService, reservedAddress } from './reads';
 import { exposureRows, type ExposureRow } from './rows';
 import type { SourceList } from './sources';
-import { isSameId } from '../../../../src/lib/sameId';
 
 /** Kinds that the page reads, if the site has them. */
 export const exposureKinds = [
@@ -34,8 +33,7 @@ function listOf(owned: Owned | undefined, all: readonly UnreadPart[]): SourceLis
   return {
     records: owned.records,
     unknown: unknownOf(owned, unread),
-    isUnread: (id, field) =>
-      unread.some((part) => isSameId(part.id, id) && (part.path === field || part.path.startsWith(`${field}.`))),
+    isUnread: (id, field) => isFieldUnread(unread, id, field),
   };
 }
 

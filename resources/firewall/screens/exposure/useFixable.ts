@@ -13,6 +13,7 @@ import { firewallRecord } from '../../schema';
 import type { PortalRecord } from '../../../../dataProvider';
 import type { ExposureRow } from './rows';
 import { isSameId } from '../../../../src/lib/sameId';
+import { isFieldUnread } from '../../../../src/lib/unread';
 
 export interface Fixable {
   kind: Kind;
@@ -39,8 +40,7 @@ export function useFixable(): (row: ExposureRow) => Fixable | undefined {
   function othersOf(record: PortalRecord, holder: string | undefined): readonly string[] | undefined {
     const assigned = recordOf(firewallRecord, record).resources_assigned;
     const isReported = Array.isArray(assigned) && assigned.every(({ resource_uuid: uuid }) => Boolean(uuid));
-    if (!isReported || unread.some(({ id, path }) => isSameId(id, record.id) && /^resources_assigned\b/.test(path)))
-      return undefined;
+    if (!isReported || isFieldUnread(unread, record.id, 'resources_assigned')) return undefined;
     const known = machines ? cached(machines) : [];
     return assigned
       .filter(({ resource_uuid: uuid }) => String(uuid).toLowerCase() !== holder?.toLowerCase())
