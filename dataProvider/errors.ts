@@ -193,8 +193,10 @@ export function classify(
   correlationId?: string,
 ): PortalError {
   const { status } = response;
-  const make = (kind: ErrorKind, message: string, fields?: Record<string, string[]>) =>
-    new PortalError({ kind, message: pageWords(message), status, correlationId, fields });
+  const make = (kind: ErrorKind, text: string, fields?: Record<string, string[]>) => {
+    const words = pageWords(text).trim();
+    return new PortalError({ kind, message: words || `HTTP ${status}`, status, correlationId, fields, silent: !words });
+  };
   if (status === 504) return make('timeout', 'Gateway timeout');
   if (isJsonObject(data)) {
     if (typeof data.message === 'string')
@@ -206,8 +208,7 @@ export function classify(
   const kind = kindOf(status, 'api');
   const words = (data === undefined || saysSomething(data) ? text.slice(0, 250) : '') || response.statusText;
   const fields = isJsonObject(data) ? fieldMessages(data.errors) : undefined;
-  if (words) return make(kind, words, fields);
-  return new PortalError({ kind, message: `HTTP ${status}`, status, correlationId, fields, silent: true });
+  return make(kind, words, fields);
 }
 
 const verdicts = ['message', 'error', 'errors', 'success'];

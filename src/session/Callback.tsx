@@ -26,13 +26,13 @@ function useExchange(params: CallbackParams | undefined): string | undefined {
       ({ path }) =>
         api.auth0Callback(params).then(
           ({ apikey, emailVerified }) => completeSignIn(api, apikey, path, emailVerified),
-          ({ userMessage: reported, message }: CallFailure) => setFailure({ text: reported ?? message }),
+          ({ userMessage: reported, message }: CallFailure) => setFailure({ text: reported || message }),
         ),
       (error: unknown) => setFailure({ error }),
     );
   }, [params, site, api]);
   // In the language that is chosen by now.
-  return failure && (failure.text ?? explainIdentityError(failure.error, t));
+  return failure && (failure.text || explainIdentityError(failure.error, t));
 }
 
 function Failed({ message, params }: { message: string; params: Params }) {

@@ -92,6 +92,13 @@ test('a failure shows its message and the parameters as JSON, with tokens cut, t
   expect(window.location.pathname).toBe('/app/');
 });
 
+test.each([{ errors: { Error: '' } }, { message: ' ' }])('a failure without words has its status: %j', async (body) => {
+  leave('/');
+  world.faults.add({ path: '/v1/user-resource/auth0_callback', status: 500, body });
+  await mountEntry({ identity: true, at: `/auth0_callback${await hashFor('owner@example.test')}` });
+  expect(await screen.findByRole('alert')).toHaveTextContent(/^HTTP 500/);
+});
+
 test('missing parameters are reported by name and shown', async () => {
   const api = await mountEntry({ identity: true, at: '/auth0_callback?state=abc' });
   expect(screen.getByRole('alert')).toHaveTextContent('access_token, id_token');
