@@ -96,7 +96,12 @@ function Inside(props: LandingProps) {
   const t = (key: string) => translate(`machinePage.network.${key}`);
   const vpc = (uuid: string, address: unknown) => (
     <li key={`${uuid} ${String(address)}`}>
-      <ReferenceValue kind="vpc" id={uuid} location={record.location} />
+      <ReferenceValue
+        kind="vpc"
+        id={uuid}
+        location={record.location}
+        unnamed={translate('resources.vpc.name', { smart_count: 1 })}
+      />
       <small>{typeof address === 'string' && address !== '' ? address : t('no_address')}</small>
     </li>
   );

@@ -12,27 +12,40 @@ import { Card, CardText } from './Card';
 /** How long they stay to be read, ms. */
 const shownFor = 60_000;
 
-interface Revealed<T, A extends readonly unknown[] = []> {
+interface ShownSecrets<T> {
   /** Undefined while they are hidden. */
   secrets: T | undefined;
-  busy: boolean;
-  /** Loads them; a failure is shown in a toast with Retry. */
-  reveal(...given: A): Promise<void>;
-  /** What is known already, for as long. */
   show(secrets: T): void;
   hide(): void;
 }
 
+interface Revealed<T> extends ShownSecrets<T> {
+  busy: boolean;
+  /** Loads them; a failure is shown in a toast with Retry. */
+  reveal(): Promise<void>;
+}
+
+/** Secrets that are known already, for a minute. */
+export function useShownSecrets<T>(): ShownSecrets<T> {
+  const [secrets, show] = useState<T>();
+  useEffect(() => {
+    if (secrets === undefined) return;
+    const timer = setTimeout(() => show(undefined), shownFor);
+    return () => clearTimeout(timer);
+  }, [secrets]);
+  return { secrets, show, hide: () => show(undefined) };
+}
+
 /**
  * For secrets that are shown on demand: holds what `load` resolves with for a minute, in this component alone. A failure is shown in a
- * toast with Retry, which loads with the same arguments.
+ * toast with Retry.
  *
  * @example
  * const revealed = useReveal(() => provider.reveal(kind.name, record.id));
  * return <Button aria-disabled={revealed.busy} onClick={() => void revealed.reveal()}>Reveal</Button>;
  */
-export function useReveal<T, A extends readonly unknown[] = []>(load: (...given: A) => Promise<T>): Revealed<T, A> {
-  const [secrets, setSecrets] = useState<T>();
+export function useReveal<T>(load: () => Promise<T>): Revealed<T> {
+  const shown = useShownSecrets<T>();
   const current = useRef(true);
   useEffect(() => {
     current.current = true;
@@ -40,17 +53,11 @@ export function useReveal<T, A extends readonly unknown[] = []>(load: (...given:
       current.current = false;
     };
   }, []);
-  useEffect(() => {
-    if (secrets === undefined) return;
-    const timer = setTimeout(() => setSecrets(undefined), shownFor);
-    return () => clearTimeout(timer);
-  }, [secrets]);
-
-  const { busy, once } = useOnce(async (...given: A) => {
-    const found = await load(...given);
-    if (current.current) setSecrets(found);
+  const { busy, once } = useOnce(async () => {
+    const found = await load();
+    if (current.current) shown.show(found);
   });
-  return { secrets, busy, reveal: once, show: setSecrets, hide: () => setSecrets(undefined) };
+  return { ...shown, busy, reveal: once };
 }
 
 /** Shows and hides; `what` names it for those who listen. */

@@ -7,8 +7,9 @@ import { ApiSnippetButton, type OfferedCall } from '../../admin/snippets/ApiSnip
 import { CopyButton } from '../../admin/fields/CopyButton';
 import { Note } from '../../ui/Note';
 import { ChildList } from '../../admin/show/ChildList';
-import { RevealButton, useReveal } from '../../admin/show/Secrets';
+import { RevealButton, useShownSecrets } from '../../admin/show/Secrets';
 import { usePortal } from '../../context/portal';
+import { useOnce } from '../../ui/useOnce';
 import { useToast } from '../../ui/useToast';
 import { KeySettings } from './KeySettings';
 import { NewKey } from './NewKey';
@@ -28,24 +29,26 @@ const useKeyText = () => {
   };
 };
 
-type Revealed = ReturnType<typeof useReveal<Shown, [accessKey: string]>>;
+type ShownSecret = ReturnType<typeof useShownSecrets<Shown>>;
 
 interface SecretCellProps {
   accessKey: string;
-  revealed: Revealed;
+  shown: ShownSecret;
 }
 
-/** The secret of one key, shown on demand. */
-function SecretCell({ accessKey, revealed }: SecretCellProps) {
+/** The secret of one key, loaded on demand, and shown instead of another's. */
+function SecretCell({ accessKey, shown }: SecretCellProps) {
   const translate = useTranslate();
+  const { http } = usePortal();
   const { field } = useKeyText();
-  const own = revealed.secrets?.accessKey === accessKey ? revealed.secrets : undefined;
+  const { busy, once } = useOnce(async () => shown.show({ accessKey, secretKey: await revealS3Key(http, accessKey) }));
+  const own = shown.secrets?.accessKey === accessKey ? shown.secrets : undefined;
   return (
     <span className={styles.secret} aria-live="polite">
       {own?.secretKey && <CopyButton value={own.secretKey} />}
       {own && !own.secretKey && translate('storage.keys.shown_once')}
       <RevealButton
-        revealed={{ ...revealed, secrets: own, reveal: () => revealed.reveal(accessKey) }}
+        revealed={{ secrets: own, busy, reveal: once, hide: shown.hide }}
         what={`${field('secretKey')} ${accessKey}`}
       />
     </span>
@@ -53,7 +56,7 @@ function SecretCell({ accessKey, revealed }: SecretCellProps) {
 }
 
 /** Makes and deletes keys. The key that was made last is `fresh`, and `picked` for the settings. */
-function useChangeKeys(revealed: Revealed) {
+function useChangeKeys(shown: ShownSecret) {
   const toast = useToast();
   const client = useQueryClient();
   const { http } = usePortal();
@@ -69,7 +72,7 @@ function useChangeKeys(revealed: Revealed) {
       throw error;
     });
     if (accessKey) {
-      revealed.show({ accessKey, secretKey: secretKey || undefined });
+      shown.show({ accessKey, secretKey: secretKey || undefined });
       setFresh(accessKey);
       setPicked(accessKey);
     }
@@ -79,7 +82,7 @@ function useChangeKeys(revealed: Revealed) {
 
   async function remove(accessKey: string) {
     await deleteS3Key(http, accessKey);
-    if (revealed.secrets?.accessKey === accessKey) revealed.hide();
+    if (shown.secrets?.accessKey === accessKey) shown.hide();
     await changed();
     toast.done(t('delete_key', 'done'));
   }
@@ -88,13 +91,9 @@ function useChangeKeys(revealed: Revealed) {
 
 export function KeyList({ keys }: { keys: readonly ListedKey[] }) {
   const translate = useTranslate();
-  const { http } = usePortal();
-  const revealed = useReveal(async (accessKey: string): Promise<Shown> => ({
-    accessKey,
-    secretKey: await revealS3Key(http, accessKey),
-  }));
-  const { fresh, picked, setPicked, make, remove } = useChangeKeys(revealed);
-  const { secrets: shown } = revealed;
+  const shown = useShownSecrets<Shown>();
+  const { fresh, picked, setPicked, make, remove } = useChangeKeys(shown);
+  const { secrets } = shown;
   const chosen = keys.find(({ accessKey }) => accessKey === picked) ?? keys[0];
   const { field, t } = useKeyText();
 
@@ -108,7 +107,7 @@ export function KeyList({ keys }: { keys: readonly ListedKey[] }) {
 
   return (
     <>
-      {shown && shown.accessKey === fresh && <Note tone="warning">{translate('storage.keys.fresh')}</Note>}
+      {secrets && secrets.accessKey === fresh && <Note tone="warning">{translate('storage.keys.fresh')}</Note>}
       <ChildList
         title={translate('shell.pages.s3_keys')}
         aside={<ApiSnippetButton link name={translate('shell.pages.s3_keys')} calls={calls} />}
@@ -119,7 +118,7 @@ export function KeyList({ keys }: { keys: readonly ListedKey[] }) {
           name: key.accessKey,
           cells: [
             <CopyButton key="access" value={key.accessKey} />,
-            <SecretCell key="secret" accessKey={key.accessKey} revealed={revealed} />,
+            <SecretCell key="secret" accessKey={key.accessKey} shown={shown} />,
           ],
         }))}
         remove={{
@@ -135,7 +134,7 @@ export function KeyList({ keys }: { keys: readonly ListedKey[] }) {
         keys={keys}
         chosen={chosen}
         onChoose={setPicked}
-        secretKey={shown && shown.accessKey === chosen?.accessKey ? shown.secretKey : undefined}
+        secretKey={secrets && secrets.accessKey === chosen?.accessKey ? secrets.secretKey : undefined}
       />
     </>
   );

@@ -1,0 +1,23 @@
+/** The page of S3 keys over the embedded cloud. */
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, it } from 'vitest';
+import { Keys } from '../../../src/pages/keys/Keys';
+import { mount, useCloud } from '../../admin/form/mount';
+
+const world = useCloud({ world: 'busy' });
+
+it('says of one key only that its secret is loading, and the others can be revealed meanwhile', async () => {
+  const user = userEvent.setup();
+  const { s3Keys } = world.cloud.store.state;
+  for (const name of ['A', 'B']) s3Keys.push({ ...s3Keys[0]!, accessKey: name.repeat(20), secretKey: name });
+  await mount({ path: '/storage/keys', element: <Keys /> });
+  const buttons = () => screen.getAllByRole('button', { name: /: Secret key [AB]/ }).map((one) => one.textContent);
+  const reveal = (name: string) => screen.findByRole('button', { name: `Reveal: Secret key ${name.repeat(20)}` });
+  await reveal('A');
+  world.cloud.faults.add({ method: 'GET', path: '/v1/storage/user/keys', delay: 600_000, times: 1 });
+  await user.click(await reveal('A'));
+  expect(buttons()).toEqual(['Loading…', 'Reveal']);
+  await user.click(await reveal('B'));
+  await waitFor(() => expect(buttons()).toEqual(['Loading…', 'Hide']));
+});
