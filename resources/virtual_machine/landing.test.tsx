@@ -490,6 +490,16 @@ describe('disks and network', () => {
     expect(link.closest('li')).toHaveTextContent(private_ipv4);
   });
 
+  it('names no VPC by its id while the VPCs are loading', async () => {
+    const { network_uuid, private_ipv4 } = machineOf(world.cloud, 'web-01');
+    world.cloud.faults.add({ method: 'GET', path: '/v1/tll/network/networks', delay: 600_000 });
+    await showMachine(world.cloud, 'web-01');
+    const network = await part('Network');
+    const row = (await network.findByText('VPC', { selector: 'li *' })).closest('li');
+    expect(row).toHaveTextContent(private_ipv4);
+    expect(document.querySelector('main, body')).not.toHaveTextContent(network_uuid!);
+  });
+
   it('knows a VPC that lists the machine where its interfaces are left out', async () => {
     const { private_ipv4, network_uuid } = machineOf(world.cloud, 'web-01');
     const vpc = world.cloud.store.state.vpcs.find((one) => one.uuid === network_uuid)!;

@@ -1,4 +1,4 @@
-/** Another record by name. Shows its id while the record is loading, and if it cannot be loaded. */
+/** Another record by name; by its id if it cannot be loaded. */
 import { useReference, useTranslate } from 'ra-core';
 import { useContext } from 'react';
 import { recordId, type RecordId } from '../../../dataProvider/address';
@@ -54,8 +54,9 @@ function Named({ record, ...referred }: ReferredProps & { record: RecordData | u
 }
 
 function Asked(props: ReferredProps) {
-  const { referenceRecord } = useReference({ reference: props.target.name, id: props.id });
-  return <Named {...props} record={referenceRecord as RecordData | undefined} />;
+  const { referenceRecord, isFetching } = useReference({ reference: props.target.name, id: props.id });
+  const unnamed = props.unnamed ?? (isFetching ? '…' : undefined);
+  return <Named {...props} unnamed={unnamed} record={referenceRecord as RecordData | undefined} />;
 }
 
 interface ReferenceValueProps {

@@ -140,7 +140,8 @@ describe('a value', () => {
   });
 
   it('shows the id of a record that fails to load', async () => {
-    expect((await show({ reference: 'billing_account' }, 999_999)).textContent).toBe('999999');
+    const unread = await show({ reference: 'billing_account' }, 999_999);
+    await waitFor(() => expect(unread.textContent).toBe('999999'));
     expect((await show({ reference: 'no_such_kind' }, 7)).textContent).toBe('7');
   });
 });
