@@ -2,6 +2,7 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
+import { rememberKey } from '../../src/admin/inputs/savedKeys';
 import MachineCreate from './screens/create';
 import { address, mount, useCloud, type MountOptions } from '../../tests/admin/form/mount';
 
@@ -33,6 +34,19 @@ describe('a machine', () => {
     expect(box('Username')).toHaveValue('ubuntu');
     const missing = within(summary()).getAllByRole('button', { name: /Password|Name|Hostname/ });
     expect(missing.map((button) => button.textContent)).toEqual(['Password', 'Name', 'Hostname']);
+  });
+
+  it('lists first how it starts: with a password, or with the key that is remembered', async () => {
+    const methods = () => screen.findAllByRole('radio', { name: /^(SSH key|Password)$/ });
+    await open();
+    expect(await methods()).toEqual([await radio('Password'), await radio('SSH key')]);
+    expect(await radio('Password')).toBeChecked();
+    cleanup();
+    rememberKey(world.cloud.store.state.users[0]?.id, key);
+    await open();
+    expect(await methods()).toEqual([await radio('SSH key'), await radio('Password')]);
+    expect(await radio('SSH key')).toBeChecked();
+    localStorage.clear();
   });
 
   it('begins in the private network whose page leads to it', async () => {

@@ -2,18 +2,18 @@
 import type { RecordData } from '../kind/types';
 import type { ValidationError, ValidationErrors } from '../kind/validate';
 import { findSystem, type System } from '../compute/image';
-import { accessBody, validateAccess, validateOpenVersion, defaultUsername, type AccessDraft } from './rules';
+import { accessBody, validateAccess, validateOpenVersion, startingAccess, type AccessDraft } from './rules';
 
 export interface ReinstallDraft extends AccessDraft {
   /** `System.key`. */
   system: string | undefined;
 }
 
-/** Preselects the virtual machine's own system, if it is still offered; else the first. */
-export function startingReinstall(machine: RecordData, systems: readonly System[]): ReinstallDraft {
+/** Preselects the virtual machine's own system, if it is still offered; else the first. `key`: a public SSH key. */
+export function startingReinstall(machine: RecordData, systems: readonly System[], key?: string): ReinstallDraft {
   const own = `${String(machine.os_name)}:${String(machine.os_version)}`;
-  const system = systems.find(({ key }) => key === own) ?? systems[0];
-  return { system: system?.key, access: 'password', username: defaultUsername(system), password: '', public_key: '' };
+  const system = systems.find((one) => one.key === own) ?? systems[0];
+  return { system: system?.key, ...startingAccess(system, key) };
 }
 
 const chosen = ({ system }: ReinstallDraft, systems: readonly System[]) => findSystem(systems, system);

@@ -447,6 +447,10 @@ describe('a fresh system', () => {
     expect(startingReinstall(own, systems)).toMatchObject({ system: 'windows:2022', username: 'Administrator' });
     expect(startingReinstall({ os_name: 'plan9', os_version: '4' }, systems).system).toBe(systems[0]?.key);
   });
+  it('is entered by a key that is known already', () => {
+    expect(startingReinstall(own, systems)).toMatchObject({ access: 'password', public_key: '' });
+    expect(startingReinstall(own, systems, key)).toMatchObject({ access: 'key', public_key: key });
+  });
   it('asks for a system and a way in, and sends just them', () => {
     const start = startingReinstall(own, systems);
     expect(validateReinstall({ ...start, system: '' }, systems)).toHaveProperty('system');

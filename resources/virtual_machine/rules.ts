@@ -109,6 +109,14 @@ export function orderedMachine(draft: MachineDraft, options: MachineOptions): Or
 export const accessOf = (draft: Pick<AccessDraft, 'access'>, system: System | undefined): 'password' | 'key' =>
   system?.windows ? 'password' : draft.access;
 
+/** A key that is known already is how a machine is entered; without one, a password. */
+export const startingAccess = (system: System | undefined, public_key = ''): AccessDraft => ({
+  access: public_key ? 'key' : 'password',
+  username: defaultUsername(system),
+  password: '',
+  public_key,
+});
+
 /** The user that the image brings along. */
 export function defaultUsername(system: System | undefined): string {
   if (!system) return '';

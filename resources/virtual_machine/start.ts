@@ -3,7 +3,7 @@ import type { MachinePackage } from '../../dataProvider/calls/site';
 import { findSystem, type OsFamily, type System } from '../compute/image';
 import type { MachineLimits } from '../compute/limits';
 import { defaultSystem, refusalOf, type Circumstances } from '../compute/packages';
-import { freeSize, defaultUsername, type MachineDraft } from './rules';
+import { freeSize, startingAccess, type MachineDraft } from './rules';
 
 /** Search parameters of /compute/create (docs/coverage.md, section 2). */
 export interface UrlDefaults {
@@ -65,10 +65,9 @@ export function startingDraft(given: {
   size: string;
   limits: MachineLimits;
   billing_account_id: number | '';
-  /** One that is known already is how the machine is entered. */
   public_key?: string | undefined;
 }): MachineDraft {
-  const { location, system, size, limits, billing_account_id, public_key = '' } = given;
+  const { location, system, size, limits, billing_account_id, public_key } = given;
   return {
     location,
     source: 'image',
@@ -78,10 +77,7 @@ export function startingDraft(given: {
     vcpu: clamp(1, limits.vcpu),
     memory: clamp(2048, limits.memory),
     disk: clamp(20, limits.disk),
-    access: public_key ? 'key' : 'password',
-    username: defaultUsername(system),
-    password: '',
-    public_key,
+    ...startingAccess(system, public_key),
     reserve_public_ip: true,
     backup: false,
     network_uuid: '',

@@ -1,6 +1,6 @@
 /** How a machine is entered: user, and password or SSH key. The form's values are those of `AccessDraft`. */
 import { useTranslate } from 'ra-core';
-import { useWatch } from 'react-hook-form';
+import { useFormContext, useWatch } from 'react-hook-form';
 import type { System } from '../../compute/image';
 import { accessOf, type AccessDraft } from '../rules';
 import { PasswordInput } from '../../../src/admin/inputs/PasswordInput';
@@ -11,8 +11,11 @@ import { TextInput } from '../../../src/admin/inputs/TextInput';
 function AccessMethod() {
   const translate = useTranslate();
   const t = (key: string) => translate(`create.machine.access.${key}`);
-  const card = (value: 'password' | 'key') => ({ value, label: t(value), about: t(`${value}_about`) });
-  return <RadioCards name="access" label={t('way')} cards={[card('key'), card('password')]} minWidth={200} />;
+  // The form starts with the first: which one that is depends on whether a key is known.
+  const first: unknown = useFormContext<AccessDraft>().formState.defaultValues?.access;
+  const methods = first === 'key' ? (['key', 'password'] as const) : (['password', 'key'] as const);
+  const cards = methods.map((value) => ({ value, label: t(value), about: t(`${value}_about`) }));
+  return <RadioCards name="access" label={t('way')} cards={cards} minWidth={200} />;
 }
 
 /** Windows has no SSH key: its administrator signs in with a password. */

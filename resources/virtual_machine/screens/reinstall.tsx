@@ -18,6 +18,8 @@ import { Part } from '../../../src/ui/Part';
 import { useErrorResolver } from '../../../src/admin/inputs/useFields';
 import { useSubmit } from '../../../src/admin/form/useSubmit';
 import { AccessInputs } from './AccessInputs';
+import { keysOf, savedKeys } from '../../../src/admin/inputs/savedKeys';
+import { useUser } from '../../../src/admin/queries';
 import { ImageInput } from '../../../src/admin/inputs/ImageInput';
 import { useImages } from '../../../src/admin/catalogue';
 import { PriceChange } from './PriceChange';
@@ -32,7 +34,8 @@ function ReinstallForm({ kind, record, families, onClose, onDone }: DialogProps 
   const perform = usePerform(kind);
   const [typed, setTyped] = useState('');
   const systems = families.flatMap((family) => family.systems);
-  const [defaults] = useState(() => startingReinstall(record, systems));
+  const owner = useUser().data?.id;
+  const [defaults] = useState(() => startingReinstall(record, systems, keysOf(savedKeys(), owner)[0]));
   const form = useForm<ReinstallDraft>({
     defaultValues: defaults,
     resolver: useErrorResolver<ReinstallDraft>((draft) => validateReinstall(draft, systems)),
