@@ -6,14 +6,14 @@ import type { Http, HttpRequest } from './http';
  * that awaits something else first.
  */
 export function captureRequest(call: (http: Http) => Promise<unknown>): HttpRequest {
-  const asked: HttpRequest[] = [];
+  const captured: HttpRequest[] = [];
   const note = (request: HttpRequest): Promise<never> => {
-    asked.push(request);
+    captured.push(request);
     // Never settles, so the function does not continue.
     return new Promise<never>(() => undefined);
   };
   void call(Object.assign(note, { blob: note }));
-  const [first] = asked;
+  const [first] = captured;
   if (!first) throw new Error('The call asks nothing at once');
   return first;
 }

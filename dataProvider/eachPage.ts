@@ -42,13 +42,13 @@ export async function* eachPage(
   }
 }
 
-async function withRetries<T>(ask: () => Promise<T>, signal: AbortSignal, failed = 0): Promise<T> {
+async function withRetries<T>(send: () => Promise<T>, signal: AbortSignal, failed = 0): Promise<T> {
   try {
-    return await ask();
+    return await send();
   } catch (error) {
     if (signal.aborted || !shouldRetry(failed, error)) throw error;
     await wait(retryDelay);
     signal.throwIfAborted();
-    return withRetries(ask, signal, failed + 1);
+    return withRetries(send, signal, failed + 1);
   }
 }

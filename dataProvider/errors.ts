@@ -178,9 +178,9 @@ export function unexpectedType(
 }
 
 /** Whether JSON has a text or a number anywhere: `{}`, `{"message": null}` and the like say nothing to a person. */
-const saysSomething = (data: unknown): boolean =>
+const hasText = (data: unknown): boolean =>
   isNested(data)
-    ? Object.values(data).some(saysSomething)
+    ? Object.values(data).some(hasText)
     : typeof data === 'string'
       ? data.trim() !== ''
       : typeof data === 'number';
@@ -206,7 +206,7 @@ export function classify(
     if (isJsonObject(data.errors) && typeof data.errors.Error === 'string') return make('standard', data.errors.Error);
   }
   const kind = kindOf(status, 'api');
-  const words = (data === undefined || saysSomething(data) ? text.slice(0, 250) : '') || response.statusText;
+  const words = (data === undefined || hasText(data) ? text.slice(0, 250) : '') || response.statusText;
   const fields = isJsonObject(data) ? fieldMessages(data.errors) : undefined;
   return make(kind, words, fields);
 }
@@ -226,7 +226,7 @@ const isFalse = (status: unknown, isAlone: boolean): boolean =>
 export function isUnsuccessful(data: unknown): data is JsonObject {
   if (!isJsonObject(data)) return false;
   const { success, error_msg: _, ...rest } = data;
-  const others = Object.entries(rest).filter(([, value]) => !isNested(value) || saysSomething(value));
+  const others = Object.entries(rest).filter(([, value]) => !isNested(value) || hasText(value));
   const isAlone = others.every(([name]) => verdicts.includes(name));
   return isFalse(success, isAlone) && isOutcomeOnly({ success, ...Object.fromEntries(others) });
 }
@@ -237,6 +237,6 @@ export const unsuccessfulError = (
   { message, error_msg, error, ...data }: JsonObject,
   correlationId?: string,
 ): PortalError => {
-  const said = message ?? error_msg ?? (isJsonObject(error) ? (error.message ?? error.code) : error);
-  return classify({ status, statusText: '' }, { ...data, message: said }, '', correlationId);
+  const reported = message ?? error_msg ?? (isJsonObject(error) ? (error.message ?? error.code) : error);
+  return classify({ status, statusText: '' }, { ...data, message: reported }, '', correlationId);
 };

@@ -37,7 +37,7 @@ export interface HttpRequest {
   /** Set if the caller interprets `success: false` in the answer. Without it, a write with such an answer rejects. */
   verdict?: boolean;
   /** Error statuses that the caller expects, such as 404: the request rejects, but `onFailed` is not called. */
-  telling?: readonly number[];
+  expectedStatuses?: readonly number[];
 }
 
 export interface HttpAnswer {
@@ -167,7 +167,7 @@ export function createHttp({ base, key, isOver, line, timeoutSeconds = 30, crede
       if (request.signal?.aborted && !isPortalError(error)) throw error;
       const failure = isPortalError(error) ? error : unanswered(clock.aborted);
       line?.ended?.(request, failure);
-      if (!request.telling?.includes(failure.status)) on.onFailed?.(failure, request);
+      if (!request.expectedStatuses?.includes(failure.status)) on.onFailed?.(failure, request);
       if (request.method !== 'GET') on.onFailedWrite?.(failure, request);
       throw failure;
     } finally {

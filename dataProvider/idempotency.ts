@@ -64,12 +64,12 @@ export function withKeys(http: Http, { header, store }: IdempotencyOptions): Htt
     store.save(store.all().filter((one) => one !== ended));
   }
 
-  async function send<T>(request: HttpRequest, ask: (request: HttpRequest) => Promise<T>): Promise<T> {
+  async function send<T>(request: HttpRequest, next: (request: HttpRequest) => Promise<T>): Promise<T> {
     const { method, intent, body } = request;
-    if (method === 'GET' || method === 'DELETE') return ask(request);
+    if (method === 'GET' || method === 'DELETE') return next(request);
     const headers = { ...request.headers, [header]: intent === undefined ? newUuid() : keyOf(intent, body) };
     try {
-      const answer = await ask({ ...request, headers });
+      const answer = await next({ ...request, headers });
       if (intent !== undefined) decided(intent);
       return answer;
     } catch (error) {

@@ -92,7 +92,7 @@ export function createDataProvider({
   const locationLists = createLocationLists({
     queryClient,
     locations,
-    ask: async (kind, location) => (await sourceOf(kind)).list(kind, location),
+    requestList: async (kind, location) => (await sourceOf(kind)).list(kind, location),
   });
   const lookup = createLookup({ http, locations: locationLists, sourceOf });
   const joins = createJoins(registry, locationLists, createNaming({ http, queryClient, redraw: locationLists.redraw }));

@@ -71,7 +71,7 @@ export function createJoins(
     return known;
   }
 
-  async function ask(kind: Kind, rule: Join, other: Kind, location: string): Promise<void> {
+  async function readJoined(kind: Kind, rule: Join, other: Kind, location: string): Promise<void> {
     const key = `${other.name} ${location}`;
     if (Date.now() - (failed.get(key) ?? -Infinity) < staleTime) return;
     await locationLists.aside(other, location).then(
@@ -105,7 +105,7 @@ export function createJoins(
       let isLate = false;
       const all = locations.map(async (location) => {
         const before = locationLists.known(other, location);
-        await ask(kind, rule, other, location);
+        await readJoined(kind, rule, other, location);
         if (isLate && locationLists.known(other, location) !== before) await locationLists.redraw(kind.name);
       });
       return async (records, isEarly = false) => {

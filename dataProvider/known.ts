@@ -37,8 +37,8 @@ export function createKnown({ registry, locationLists, locations }: KnownOptions
       if (kind.api.list.serverSide) return last.get(name) ?? none;
       const gatherOf = gatherers.get(name) ?? memoizeLast(gather);
       gatherers.set(name, gatherOf);
-      const asked = listLocations(kind, locations());
-      return gatherOf(last.get(name), ...asked.map((location) => locationLists.known(kind, location)));
+      const requested = listLocations(kind, locations());
+      return gatherOf(last.get(name), ...requested.map((location) => locationLists.known(kind, location)));
     },
     keep(name, raw, joined) {
       if (last.get(name) === joined) return;

@@ -15,7 +15,7 @@ export type FetchPage = (kind: Kind, request: HttpRequest, isLeft?: () => boolea
 
 /** The queries of one source, each page cached under `[kind, 'page', path]`. */
 export function createPageFetcher({ http, queryClient }: Pick<SourceOptions, 'http' | 'queryClient'>): FetchPage {
-  return async function ask(kind, request, isLeft = () => false): Promise<HttpAnswer> {
+  return async function fetchPage(kind, request, isLeft = () => false): Promise<HttpAnswer> {
     const queryKey = [kind.name, 'page', request.path];
     const state = queryClient.getQueryState(queryKey);
     // A request from before a write, or before a person's Retry, is cancelled and sent again.
@@ -30,7 +30,7 @@ export function createPageFetcher({ http, queryClient }: Pick<SourceOptions, 'ht
         queryFn: ({ signal }) => http({ ...request, signal }),
       })
       .catch((error: unknown): Promise<HttpAnswer> => {
-        if (error instanceof CancelledError && !isLeft()) return ask(kind, request, isLeft);
+        if (error instanceof CancelledError && !isLeft()) return fetchPage(kind, request, isLeft);
         throw exhaust(error);
       });
   };

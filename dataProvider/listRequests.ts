@@ -14,13 +14,13 @@ export type RequestList = (kind: Kind, location: string | undefined) => Promise<
 
 interface ListRequestsOptions {
   queryClient: QueryClient;
-  ask: RequestList;
+  requestList: RequestList;
   failed: ReturnType<typeof createFailureStore>;
   /** Called when a list has loaded that was missing in what is shown. */
   recovered(kind: string): void;
 }
 
-export function createListRequests({ queryClient, ask, failed, recovered }: ListRequestsOptions) {
+export function createListRequests({ queryClient, requestList, failed, recovered }: ListRequestsOptions) {
   /** How often a list was made stale: all of a kind by its name, one location by its key. */
   const changes = new Map<string, number>();
   const count = (key: string) => changes.get(key) ?? 0;
@@ -28,9 +28,9 @@ export function createListRequests({ queryClient, ask, failed, recovered }: List
   const changesOf = (kind: string, location: string | undefined) => count(kind) + count(keyOf(kind, location));
   /** Of the last answer of each list: `changesOf` as it was requested. */
   const answered = new Map<string, number>();
-  async function askNow(kind: Kind, location: string | undefined): Promise<PortalRecord[]> {
+  async function requestNow(kind: Kind, location: string | undefined): Promise<PortalRecord[]> {
     const before = changesOf(kind.name, location);
-    const records = await ask(kind, location);
+    const records = await requestList(kind, location);
     answered.set(keyOf(kind.name, location), before);
     return records;
   }
@@ -54,7 +54,7 @@ export function createListRequests({ queryClient, ask, failed, recovered }: List
         ...(queryClient.getDefaultOptions().queries?.staleTime === undefined && { staleTime }),
         retry,
         retryDelay,
-        queryFn: () => askNow(kind, location),
+        queryFn: () => requestNow(kind, location),
       })
       .then(async (records) => {
         if (isOutdated(kind, location)) {

@@ -84,7 +84,7 @@ export interface LocationLists {
 interface LocationListsOptions {
   queryClient: QueryClient;
   locations(): readonly string[];
-  ask: RequestList;
+  requestList: RequestList;
 }
 
 /** Returns the identical array while no location's list changes, so that values derived from it stay valid. By kind. */
@@ -118,13 +118,13 @@ async function cancelRetries(queryClient: QueryClient, kind: string, location: s
   await queryClient.cancelQueries({ queryKey: [kind, 'page'] });
 }
 
-export function createLocationLists({ queryClient, locations, ask }: LocationListsOptions): LocationLists {
+export function createLocationLists({ queryClient, locations, requestList }: LocationListsOptions): LocationLists {
   const derived = createDerivedQueries(queryClient);
   const renewal = createRenewal(derived.renew);
   const failed = createFailureStore();
   const requests = createListRequests({
     queryClient,
-    ask,
+    requestList,
     failed,
     recovered: (kind) => void renewal.late(kind),
   });

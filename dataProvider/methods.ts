@@ -86,8 +86,8 @@ function createReading({ registry, locations, sourceOf, locationLists, joins, kn
   async function getList(name: string, question: GetListParams) {
     const { filter, sort, pagination } = question;
     const kind = registry.get(name);
-    const asked = locationsOf(kind, locations());
-    const join = joins.begin(kind, asked);
+    const requested = locationsOf(kind, locations());
+    const join = joins.begin(kind, requested);
     const source = await sourceOf(kind);
     if (source.page) return source.page(kind, question);
     const under = await source.under?.(kind, filter as RecordData);
@@ -101,7 +101,7 @@ function createReading({ registry, locations, sourceOf, locationLists, joins, kn
     const { records: own, failures, pending, earlier, isEarly } = gathered;
     const records = await join(own, isEarly);
     known.keep(name, own, records);
-    const nothing = failures.length > 0 && failures.length === asked.length && earlier.length === 0;
+    const nothing = failures.length > 0 && failures.length === requested.length && earlier.length === 0;
     if (nothing && failures[0]) throw failures[0].error;
     return {
       ...queryRecords(kind, records, query),

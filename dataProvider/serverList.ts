@@ -48,7 +48,7 @@ export function serverSource(options: SourceOptions): RecordSource {
     if (named !== undefined && !known.includes(named)) refuseFilter(kind, `the location ${named}`);
     return named ?? known[0];
   }
-  const ask = createPageFetcher(options);
+  const fetchPage = createPageFetcher(options);
   const cache = createServerCache(options);
   const scopesOf = createServerScopes({ ...options, locationsFor });
   async function newest(kind: Kind, scope: ListScope, values: RecordData): Promise<PortalRecord[]> {
@@ -60,8 +60,8 @@ export function serverSource(options: SourceOptions): RecordSource {
     ...calls,
     list: (kind) =>
       Promise.reject(new PortalError({ kind: 'development', message: `${kind.name} is never read whole`, status: 0 })),
-    page: createServerPages({ ...options, ask, cache, locationFor, scopesOf }),
-    ...createServerRecords({ ...options, ask, cache, scopesOf }),
+    page: createServerPages({ ...options, fetchPage, cache, locationFor, scopesOf }),
+    ...createServerRecords({ ...options, fetchPage, cache, scopesOf }),
     search(kind, location, values) {
       const above = parentsInFilter(kind, { filter: values });
       return above && newest(kind, { location, above }, values);

@@ -65,7 +65,7 @@ export function createServerCache({ queryClient, seen }: Pick<SourceOptions, 'qu
 export type ServerCache = ReturnType<typeof createServerCache>;
 
 /** Reads pages by number, also from APIs that page by cursors. */
-function createPageReader(ask: FetchPage, { isLeft, leave }: LeftQueries) {
+function createPageReader(fetchPage: FetchPage, { isLeft, leave }: LeftQueries) {
   /** Cursors by query and page: each is known only from the answer with the page before. */
   const cursors = new Map<string, string>();
   function putCursor(key: string, cursor: string | undefined): void {
@@ -85,7 +85,7 @@ function createPageReader(ask: FetchPage, { isLeft, leave }: LeftQueries) {
     for (;;) {
       const request = requestForPage(query, at, cursors.get(cursorKey(at)));
       running.path = request.path;
-      const answer = await ask(kind, request, () => isLeft(key));
+      const answer = await fetchPage(kind, request, () => isLeft(key));
       const found = readPage(query, answer, (at - 1) * size);
       putCursor(cursorKey(at + 1), found.next);
       if (at === page) return found;
@@ -105,7 +105,7 @@ function createPageReader(ask: FetchPage, { isLeft, leave }: LeftQueries) {
     const ids = new Set(records.map(({ id }) => id));
     const progress = { parts: page, records: (page - 1) * size + records.length };
     const request = partOf({ ...call, paging: { ...call.paging, size } }, { ...above, location }, progress, parameters);
-    const answer = await ask(kind, request).catch(() => undefined);
+    const answer = await fetchPage(kind, request).catch(() => undefined);
     // If that fails, the next page is offered, and opening it shows the error.
     return !answer || readPage(query, answer, progress.records).records.some(({ id }) => !ids.has(id));
   }
@@ -114,7 +114,7 @@ function createPageReader(ask: FetchPage, { isLeft, leave }: LeftQueries) {
 }
 
 interface ServerPagesOptions extends Pick<SourceOptions, 'queryClient'> {
-  ask: FetchPage;
+  fetchPage: FetchPage;
   cache: ServerCache;
   /** The location of a query. Rejects one that the kind is not in. */
   locationFor(kind: Kind, question: ListQuery): string | undefined;
@@ -122,9 +122,9 @@ interface ServerPagesOptions extends Pick<SourceOptions, 'queryClient'> {
 }
 
 /** `page` of the source. It cancels requests that no list waits for any more. */
-export function createServerPages({ queryClient, ask, cache, locationFor, scopesOf }: ServerPagesOptions) {
+export function createServerPages({ queryClient, fetchPage, cache, locationFor, scopesOf }: ServerPagesOptions) {
   const left = createLeftQueries(queryClient);
-  const reader = createPageReader(ask, left);
+  const reader = createPageReader(fetchPage, left);
   /** The API's own maximum of records per page, where it answers fewer than requested; by kind and location. */
   const limits = new Map<string, number>();
   const limitKey = (kind: Kind, location: string | undefined) => `${kind.name} ${location ?? ''}`;

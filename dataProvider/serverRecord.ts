@@ -11,7 +11,7 @@ import type { ScopesOf } from './serverScopes';
 
 /** What the functions that read single records share. */
 export interface ServerRecordsContext extends Pick<SourceOptions, 'queryClient' | 'calls' | 'locations'> {
-  ask: FetchPage;
+  fetchPage: FetchPage;
   scopesOf: ScopesOf;
   /**
    * Portal ids of records that were found by the API's own id, by kind and that id (`portalIdKey`): such a record is requested only

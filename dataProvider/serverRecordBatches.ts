@@ -42,7 +42,7 @@ async function readBatch(
   for (let start = 0; start < missing.length; start += most) {
     const part = missing.slice(start, start + most);
     const own = part.map((id) => String(readId(kind, id).id));
-    const answer = await context.ask(kind, idsRequest(kind, param, own, scope));
+    const answer = await context.fetchPage(kind, idsRequest(kind, param, own, scope));
     for (const record of readPage({ kind, ...scope, size: most }, answer, 0).records) {
       if (!part.includes(String(record.id))) continue;
       cacheRecord(context, kind, record);

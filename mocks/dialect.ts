@@ -43,7 +43,7 @@ function momentOf(value: unknown): number {
   return Date.parse(/^\d{4}-\d{2}-\d{2} \d{2}:\d{2}:\d{2}$/.test(text) ? `${text.replace(' ', 'T')}Z` : text);
 }
 
-const ruleOf = (said: unknown): KeyRule => (typeof said === 'string' ? { at: said } : isBag(said) ? said : {});
+const ruleOf = (rule: unknown): KeyRule => (typeof rule === 'string' ? { at: rule } : isBag(rule) ? rule : {});
 
 function reach(bag: Bag, path: string): unknown {
   let value: unknown = bag;
@@ -87,7 +87,7 @@ function sentValue({ unit, keys }: KeyRule, value: unknown): unknown {
 function sentRecord(rules: Bag, record: Bag): Bag {
   const values = Object.entries(rules)
     .filter(([key]) => key !== '$at' && reach(record, key) !== undefined)
-    .map(([key, said]) => [key, ruleOf(said), reach(record, key)] as const);
+    .map(([key, rule]) => [key, ruleOf(rule), reach(record, key)] as const);
   const answer: Bag = { ...record };
   for (const [key] of values) drop(answer, key);
   for (const [key, rule, value] of values) place(answer, rule.at ?? key, sentValue(rule, value));
@@ -101,8 +101,8 @@ const turned = (rules: Bag): Bag =>
   Object.fromEntries(
     Object.entries(rules)
       .filter(([key]) => key !== '$at')
-      .map(([key, said]) => {
-        const { at = key, unit, keys } = ruleOf(said);
+      .map(([key, rule]) => {
+        const { at = key, unit, keys } = ruleOf(rule);
         return [at, { at: key, ...(unit && { unit: inverse(unit) }), ...(keys && { keys: turned(keys) }) }];
       }),
   );
@@ -125,15 +125,15 @@ function sentRefusal(rules: Bag, data: unknown): unknown {
   if (!isBag(data) || !isBag(data.errors)) return data;
   const names = Object.entries(data.errors).map(([name, texts]) => {
     const [first = '', ...rest] = name.split('.');
-    const said = Object.hasOwn(rules, name) ? ruleOf(rules[name]).at : undefined;
+    const own = Object.hasOwn(rules, name) ? ruleOf(rules[name]).at : undefined;
     const parent = Object.hasOwn(rules, first) ? ruleOf(rules[first]).at : undefined;
-    return [said ?? [parent ?? first, ...rest].join('.'), texts];
+    return [own ?? [parent ?? first, ...rest].join('.'), texts];
   });
   return { ...data, errors: Object.fromEntries(names) as Bag };
 }
 
-/** A JSON body as the cloud takes it. One that is no JSON is refused by who reads it. */
-function resaid(back: Bag, text: string): string {
+/** A JSON body as the cloud takes it. One that is not JSON is left to the handler, which refuses it. */
+function bodyForCloud(back: Bag, text: string): string {
   try {
     const data: unknown = JSON.parse(text);
     return isBag(data) ? JSON.stringify(sentRecord(back, data)) : text;
@@ -144,9 +144,9 @@ function resaid(back: Bag, text: string): string {
 
 export interface Dialect {
   /** The request as the cloud takes it. */
-  heard(request: Request): Promise<Request>;
+  toCloud(request: Request): Promise<Request>;
   /** The answer as this provider gives it. */
-  said(request: Request, answer: Response): Promise<Response>;
+  fromCloud(request: Request, answer: Response): Promise<Response>;
 }
 
 /** `records` of portal.json. Rules of a part of a record are those of its key. */
@@ -161,7 +161,7 @@ export function createDialect(records: Readonly<Bag>, kinds: readonly Kind[]): D
     return { call, rules, part: part as Bag };
   }
   return {
-    async heard(request) {
+    async toCloud(request) {
       const found = rulesOf(request);
       const text = found && request.method !== 'GET' ? await request.clone().text() : '';
       if (!found || text === '') return request;
@@ -174,10 +174,10 @@ export function createDialect(records: Readonly<Bag>, kinds: readonly Kind[]): D
               return [[key, String(plain)]];
             }),
           ).toString()
-        : resaid(back, text);
+        : bodyForCloud(back, text);
       return new Request(request.url, { method: request.method, headers: request.headers, body });
     },
-    async said(request, answer) {
+    async fromCloud(request, answer) {
       const found = rulesOf(request);
       if (!found || !answer.headers.get('content-type')?.includes('json')) return answer;
       const data: unknown = await answer.clone().json();
@@ -187,7 +187,7 @@ export function createDialect(records: Readonly<Bag>, kinds: readonly Kind[]): D
       if (answer.ok && typeof at === 'string') place(wrapped, at, sent);
       const { status } = answer;
       const headers = new Headers(answer.headers);
-      // It is as long as it is said.
+      // The translated body has another length.
       headers.delete('content-length');
       return new Response(JSON.stringify(answer.ok && typeof at === 'string' ? wrapped : sent), { status, headers });
     },

@@ -62,12 +62,12 @@ type Handler = (req: IncomingMessage, res: ServerResponse, next: (error?: unknow
 /** Asks one after the other until one answers. */
 function oneAfterAnother(handlers: readonly Handler[]): Handler {
   return (req, res, next) => {
-    const ask = (index: number): void => {
+    const tryNext = (index: number): void => {
       const handler = handlers[index];
-      if (handler) handler(req, res, (error) => (error ? next(error) : ask(index + 1)));
+      if (handler) handler(req, res, (error) => (error ? next(error) : tryNext(index + 1)));
       else next();
     };
-    ask(0);
+    tryNext(0);
   };
 }
 

@@ -53,14 +53,15 @@ function readAll({ raw, rawPortal, language }: Boot) {
 }
 
 /** Requests whether the person is an administrator only if a declaration is for administrators. */
-async function registryOf(portal: Portal, site: SiteConfig, askAdmin: () => Promise<unknown>) {
+async function registryOf(portal: Portal, site: SiteConfig, fetchIsAdmin: () => Promise<unknown>) {
   const flags = site as unknown as Record<string, unknown>;
   const configured = await loadKinds(portal.kinds);
   const registry = await buildRegistry({
     builtIn: builtInKinds,
     configured,
     isOn: (flag) => flags[flag] === true,
-    admin: configured.some((kind) => (kind as { admin?: unknown } | null)?.admin === true) && Boolean(await askAdmin()),
+    admin:
+      configured.some((kind) => (kind as { admin?: unknown } | null)?.admin === true) && Boolean(await fetchIsAdmin()),
   });
   registry.problems.forEach(({ code, path, message }) => console.warn(`${code}: ${path}: ${message}`));
   return registry;
@@ -86,9 +87,9 @@ export async function mountApp(root: HTMLElement, booted: Boot): Promise<void> {
   const { site, locations } = readAll(booted);
   const queryClient = createQueryClient();
   const seen = hasSeen() ? import('./lastSeen') : undefined;
-  const askAdmin = () => queryClient.fetchQuery(privileges(http)).catch(() => false);
+  const fetchIsAdmin = () => queryClient.fetchQuery(privileges(http)).catch(() => false);
   const [registry, i18nProvider] = await Promise.all([
-    registryOf(portal, site, askAdmin),
+    registryOf(portal, site, fetchIsAdmin),
     createI18n(booted.language, { pagesLater: true, region: readerLocale }),
   ]);
   http.setKinds?.(registry.kinds);

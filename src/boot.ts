@@ -10,7 +10,7 @@ import { loadBrand, type Brand } from '../themes';
 import { noteFailedCall } from './lib/failedCalls';
 import { report, startReports } from './reports/report';
 import { fetchReading, loadPortal } from './portalFile';
-import { askPortalText, parsePortal } from './portalText';
+import { fetchPortalText, parsePortal } from './portalText';
 import { isPageOver, pageKey } from './session/pageKey';
 import { chosenLanguage } from './session/storage';
 import { setEarlierSettings } from './ui/earlierSettings';
@@ -50,7 +50,7 @@ interface BootOptions {
 export async function boot({ refused, ready, chosen, signedIn = false }: BootOptions): Promise<Boot> {
   const rawPortal = await (signedIn
     ? loadPortal({ ready, onNewer: reloadUntouched })
-    : askPortalText().then(parsePortal, () => undefined));
+    : fetchPortalText().then(parsePortal, () => undefined));
   const portal = readEntryPortal(rawPortal);
   startReports(portal.errorReporting);
   if (portal.embeddedCloud) {

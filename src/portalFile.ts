@@ -2,7 +2,7 @@
  * `portal.json`, cached from the last visit: a person who returns signed in on a slow connection does not wait
  * for it, nor for the settings.
  */
-import { askPortalText, parsePortal } from './portalText';
+import { fetchPortalText, parsePortal } from './portalText';
 
 const cacheKey = 'portico.portal';
 /** As long as the cached configuration, ms. */
@@ -39,7 +39,7 @@ interface Waiting {
  */
 export async function loadPortal({ ready, onNewer }: Waiting): Promise<unknown> {
   const last = lastText();
-  const answer = askPortalText();
+  const answer = fetchPortalText();
   answer.then(keep, () => undefined);
   if (last === undefined) return parsePortal(await answer.catch(() => undefined));
   const late = ready?.then(

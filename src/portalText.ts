@@ -3,7 +3,7 @@ import { prefetched } from './lib/prefetched';
 import { basePath } from './session/entryUrl';
 
 /** '' if the site has no such file. Rejects where that is not known: the line is down, or the server failed. */
-export async function askPortalText(): Promise<string> {
+export async function fetchPortalText(): Promise<string> {
   const address = `${basePath}/portal.json`;
   const response = await (prefetched(address) ?? fetch(address));
   if (!response.ok && response.status !== 404) throw new Error(`portal.json: ${response.status}`);

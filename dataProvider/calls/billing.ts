@@ -17,16 +17,16 @@ const clearing = '/v1/config/payment/restriction_level_clear_topup_threshold';
 /** Answers to writes may be partial (readings, Answers). */
 const partialAccount = partial(billingAccountRecord);
 
-const asked = new WeakMap<Http, Promise<readonly BillingAccount[]>>();
+const running = new WeakMap<Http, Promise<readonly BillingAccount[]>>();
 
 /** Those who ask in one go, such as for the payments of several accounts, share the answer; nothing can be charged in between. */
-function askAccounts(http: Http): Promise<readonly BillingAccount[]> {
-  const known = asked.get(http);
+function fetchAccounts(http: Http): Promise<readonly BillingAccount[]> {
+  const known = running.get(http);
   if (known) return known;
-  const asking = fetchList(http, jsonCall('GET', `${path}/list`), 'billing_account', billingAccountRecord);
-  asked.set(http, asking);
-  queueMicrotask(() => asked.delete(http));
-  return asking;
+  const request = fetchList(http, jsonCall('GET', `${path}/list`), 'billing_account', billingAccountRecord);
+  running.set(http, request);
+  queueMicrotask(() => running.delete(http));
+  return request;
 }
 
 /**
@@ -34,7 +34,7 @@ function askAccounts(http: Http): Promise<readonly BillingAccount[]> {
  * charge.
  */
 export async function getAccountNow(http: Http, id: number): Promise<BillingAccount | undefined> {
-  const all = await askAccounts(http);
+  const all = await fetchAccounts(http);
   return all.find((account) => isSameId(account.id, id));
 }
 

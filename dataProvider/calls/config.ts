@@ -79,14 +79,14 @@ function locationsOf(answered: unknown, config: object, base: string): unknown {
 /** Requests both and caches them for the next page load. Rejects with `PortalError`. */
 export async function fetchConfiguration(http: Http, base: string): Promise<RawConfiguration> {
   const get = async (path: string) => (await http({ method: 'GET', path, open: true })).data;
-  const asked = get('/v1/config/locations');
+  const request = get('/v1/config/locations');
   // Handled below; if the settings fail first, theirs is the error.
-  asked.catch(() => undefined);
+  request.catch(() => undefined);
   const config = await get('/v1/config/ui/config');
   // Nothing at all is no configuration: the last good one must not give way to it.
   if (!isNested(config) || isEmptyList(config))
     throw new PortalError({ kind: 'content_type', message: 'Expected the configuration', status: 200 });
-  const locations = await asked.then(
+  const locations = await request.then(
     (answered) => locationsOf(answered, config, base),
     (error: unknown) => {
       const own = isJsonObject(config) ? config.locations : undefined;

@@ -37,8 +37,12 @@ export const missingListError = (
  * @example
  * const points = await getDeclaredList(http, { path: '/{location}/load', at: 'points' }, { location: 'tll' });
  */
-export async function getDeclaredList(http: ListRequest, asked: DeclaredList, values: RecordData): Promise<unknown[]> {
-  const { path, query = {}, at } = asked;
+export async function getDeclaredList(
+  http: ListRequest,
+  declared: DeclaredList,
+  values: RecordData,
+): Promise<unknown[]> {
+  const { path, query = {}, at } = declared;
   const { data } = await http(encode(normaliseCall({ method: 'GET', path, query }), values));
   const list = at === undefined ? data : isJsonObject(data) ? valueAt(data, at) : undefined;
   if (!Array.isArray(list)) throw missingListError(at);

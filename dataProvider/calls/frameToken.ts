@@ -37,11 +37,11 @@ function endOf(value: unknown, now: number): number | undefined {
  */
 export async function getFrameToken(
   http: Pick<Http, 'blob'>,
-  asked: Declared<'panel.frame.token'>,
+  declared: Declared<'panel.frame.token'>,
   values: RecordData,
   signal?: AbortSignal,
 ): Promise<FrameToken> {
-  const { method = 'POST', path, query = {}, with: body = {}, at, expires, lifetime = defaultLifetime } = asked;
+  const { method = 'POST', path, query = {}, with: body = {}, at, expires, lifetime = defaultLifetime } = declared;
   const call = normaliseCall({ method, path, query, with: body });
   const blob = await http.blob({ ...encode(call, values), signal });
   const answer = await blob

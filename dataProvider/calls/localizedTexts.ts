@@ -12,7 +12,7 @@ const code = /^[a-z]{2}(-[A-Za-z\d]+)*$/;
 /** Maximum nesting that is searched; the configuration has no deeper texts, and anything deeper is left unchanged. */
 const deepest = 8;
 
-const isSaid = (value: unknown): value is string => typeof value === 'string' && value.trim() !== '';
+const isFilledText = (value: unknown): value is string => typeof value === 'string' && value.trim() !== '';
 
 /**
  * A localised text: all keys are language codes, at least one of them supported, and every value is a text or
@@ -20,8 +20,8 @@ const isSaid = (value: unknown): value is string => typeof value === 'string' &&
  */
 export const isLocalizedText = (value: unknown): value is Readonly<Record<string, string | null>> =>
   isJsonObject(value) &&
-  Object.entries(value).every(([key, said]) => code.test(key) && (said === null || typeof said === 'string')) &&
-  kindLanguages.some((language) => isSaid(value[language]));
+  Object.entries(value).every(([key, text]) => code.test(key) && (text === null || typeof text === 'string')) &&
+  kindLanguages.some((language) => isFilledText(value[language]));
 
 /** Every localised text in the value, with its key path. */
 export function localizedTextsIn(
@@ -38,7 +38,7 @@ export function localizedTextsIn(
  * present.
  */
 export function localized(language: Language, value: unknown, depth = 0): unknown {
-  if (isLocalizedText(value)) return [language, ...kindLanguages].map((one) => value[one]).find(isSaid);
+  if (isLocalizedText(value)) return [language, ...kindLanguages].map((one) => value[one]).find(isFilledText);
   if (depth >= deepest || typeof value !== 'object' || value === null) return value;
   if (Array.isArray(value)) return value.map((part: unknown) => localized(language, part, depth + 1));
   return Object.fromEntries(Object.entries(value).map(([key, part]) => [key, localized(language, part, depth + 1)]));

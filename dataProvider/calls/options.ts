@@ -29,9 +29,13 @@ function optionOf(entry: unknown, { value, label }: OptionsFrom): FetchedOption 
  * @example
  * const options = await getOptions(http, { path: '/sizes', value: 'code' }, {});
  */
-export async function getOptions(http: ListRequest, asked: OptionsFrom, values: RecordData): Promise<FetchedOption[]> {
-  const list = await getDeclaredList(http, asked, values);
-  const options = list.flatMap((entry) => optionOf(entry, asked) ?? []);
-  if (list.length > 0 && options.length === 0) throw missingListError(asked.at);
+export async function getOptions(
+  http: ListRequest,
+  declared: OptionsFrom,
+  values: RecordData,
+): Promise<FetchedOption[]> {
+  const list = await getDeclaredList(http, declared, values);
+  const options = list.flatMap((entry) => optionOf(entry, declared) ?? []);
+  if (list.length > 0 && options.length === 0) throw missingListError(declared.at);
   return [...new Map(options.map((option) => [option.value, option])).values()];
 }

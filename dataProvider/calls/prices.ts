@@ -2,7 +2,7 @@
 import type { PriceBook } from '../../resources/pricing/read';
 import type { Http } from '../http';
 import { logMismatch } from '../mismatch';
-import { askOpen } from './askOpen';
+import { fetchOpen } from './fetchOpen';
 
 /**
  * Parsed as tolerantly as `resources/pricing/read` allows; unreadable values are logged. The parser is loaded in
@@ -10,7 +10,7 @@ import { askOpen } from './askOpen';
  */
 export async function getPrices(http: Http): Promise<PriceBook> {
   const [{ data }, { readPrices }] = await Promise.all([
-    askOpen(http, '/v1/pricing/list/current'),
+    fetchOpen(http, '/v1/pricing/list/current'),
     import('../../resources/pricing/read'),
   ]);
   const book = readPrices(data, new Date());

@@ -6,7 +6,7 @@ import { isAbsent } from '../../src/lib/blank';
 import { isJsonObject } from '../../src/lib/json';
 import type { Http, HttpAnswer, HttpRequest } from '../http';
 import { beginReading } from '../mismatch';
-import { askOpen } from './askOpen';
+import { fetchOpen } from './fetchOpen';
 import type { Values } from './reading';
 
 /** The name under which an entry is reported. */
@@ -56,17 +56,17 @@ export function readList<T>(
 type ListOf<T> = readonly [name: string, schema: z.ZodMiniType<T>, identity?: keyof T & string];
 
 async function readAnswer<T>(
-  asked: Promise<HttpAnswer>,
+  answer: Promise<HttpAnswer>,
   path: string,
   ...[name, schema, identity]: ListOf<T>
 ): Promise<T[]> {
-  return readList(name, schema, (await asked).data, path, identity);
+  return readList(name, schema, (await answer).data, path, identity);
 }
 
 /** See `readList`. */
 export const fetchList = <T>(http: Http, request: HttpRequest, ...of: ListOf<T>): Promise<T[]> =>
   readAnswer(http(request), request.path, ...of);
 
-/** Like `fetchList`, of a list that is asked for without a key first: see `askOpen`. */
+/** Like `fetchList`, of a list that is asked for without a key first: see `fetchOpen`. */
 export const fetchOpenList = <T>(http: Http, path: string, ...of: ListOf<T>): Promise<T[]> =>
-  readAnswer(askOpen(http, path), path, ...of);
+  readAnswer(fetchOpen(http, path), path, ...of);

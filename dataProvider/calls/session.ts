@@ -28,7 +28,8 @@ export async function getUser(http: Http): Promise<User> {
  * (docs/coverage.md, section 6).
  */
 export async function getPrivileges(http: Http): Promise<unknown> {
-  return (await http({ method: 'GET', path: '/v1/user-resource/user/privileges', telling: [403, 404, 502] })).data;
+  return (await http({ method: 'GET', path: '/v1/user-resource/user/privileges', expectedStatuses: [403, 404, 502] }))
+    .data;
 }
 
 /**

@@ -22,10 +22,10 @@ export interface ListedKey {
 export const getS3User = (http: Http): Promise<S3User> =>
   fetchObject(http, jsonCall('GET', '/v1/storage/user'), 's3_user', s3UserRecord);
 
-const askKeys = (http: Http) => fetchList(http, jsonCall('GET', keysPath), 's3_key', s3KeyRecord);
+const fetchKeys = (http: Http) => fetchList(http, jsonCall('GET', keysPath), 's3_key', s3KeyRecord);
 
 export async function getS3Keys(http: Http): Promise<ListedKey[]> {
-  const keys = await askKeys(http);
+  const keys = await fetchKeys(http);
   noteKeys(http, keys);
   // One without its own id can be neither used nor deleted.
   return keys.flatMap(({ accessKey, userId }) => (accessKey ? [{ accessKey, userId: userId ?? '' }] : []));
@@ -33,7 +33,7 @@ export async function getS3Keys(http: Http): Promise<ListedKey[]> {
 
 /** Requests the secret every time; undefined if the provider returns it only on creation. 404 for a deleted key. */
 export async function revealS3Key(http: Http, accessKey: string): Promise<string | undefined> {
-  const key = (await askKeys(http)).find((one) => one.accessKey === accessKey);
+  const key = (await fetchKeys(http)).find((one) => one.accessKey === accessKey);
   if (!key)
     throw new PortalError({
       kind: 'general',

@@ -147,7 +147,7 @@ export function createTranslator(records: unknown, kinds: readonly Kind[]): Tran
 export function inDialect(http: Http, records: unknown): Http {
   let translator = createTranslator(records, []);
   const asSent = (request: HttpRequest) => translator.asSent(request);
-  async function ask(request: HttpRequest): Promise<HttpAnswer> {
+  async function sendTranslated(request: HttpRequest): Promise<HttpAnswer> {
     try {
       const answer = await http(asSent(request));
       return { ...answer, data: translator.incoming(request, answer.data) };
@@ -155,7 +155,7 @@ export function inDialect(http: Http, records: unknown): Http {
       throw isPortalError(error) ? translator.refusal(request, error) : error;
     }
   }
-  return Object.assign(ask, {
+  return Object.assign(sendTranslated, {
     blob: (request: HttpRequest) => http.blob(asSent(request)),
     asSent,
     setKinds: (kinds: readonly Kind[]) => void (translator = createTranslator(records, kinds)),

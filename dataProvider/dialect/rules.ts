@@ -23,8 +23,8 @@ function pathOf(value: unknown): Path | undefined {
 /** From the provider's keys to the portal's. */
 export function readRules(raw: unknown): KeyMapping[] {
   if (!isJsonObject(raw)) return [];
-  return Object.entries(raw).flatMap(([key, said]): KeyMapping[] => {
-    const { at = key, unit, keys } = typeof said === 'string' ? { at: said } : isJsonObject(said) ? said : { at: null };
+  return Object.entries(raw).flatMap(([key, rule]): KeyMapping[] => {
+    const { at = key, unit, keys } = typeof rule === 'string' ? { at: rule } : isJsonObject(rule) ? rule : { at: null };
     const [from, to] = [pathOf(at), pathOf(key)];
     if (!from || !to || key.startsWith('$')) return [];
     return [{ from, to, conversion: isConversion(unit) ? unit : undefined, inner: readRules(keys) }];

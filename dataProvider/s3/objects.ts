@@ -50,7 +50,7 @@ export async function head(s3Bucket: S3Bucket, key: string, versionId?: string):
   const command = new HeadObjectCommand({ Bucket: s3Bucket.bucket, Key: key, VersionId: versionId });
   const pending = s3Bucket.run(async (client) => {
     const answer = await client.send(command);
-    const said = {
+    const standard = {
       'Cache-Control': answer.CacheControl,
       Expires: answer.ExpiresString,
       'Content-Disposition': answer.ContentDisposition,
@@ -64,7 +64,7 @@ export async function head(s3Bucket: S3Bucket, key: string, versionId?: string):
       modified: answer.LastModified?.getTime() ?? 0,
       etag: (answer.ETag ?? '').replaceAll('"', ''),
       versionId: answer.VersionId,
-      headers: [...Object.entries(said), ...own].filter((pair): pair is [string, string] => !!pair[1]),
+      headers: [...Object.entries(standard), ...own].filter((pair): pair is [string, string] => !!pair[1]),
     };
   });
   return pending.catch(async (error: unknown) => {

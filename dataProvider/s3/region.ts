@@ -14,7 +14,7 @@ export function regionOfHost(endpoint: string): string | undefined {
 const isRegion = (text: unknown): text is string => typeof text === 'string' && /^[\w.-]{1,64}$/.test(text);
 
 /** What messages say: "expecting 'eu-9'" (Amazon, Ceph), "expected: 20260101/garage/s3/aws4_request" (Garage). */
-const said = [/expecting '([\w.-]+)'/, /expected:? [^/\s]*\/([\w.-]+)\/s3\//];
+const regionPatterns = [/expecting '([\w.-]+)'/, /expected:? [^/\s]*\/([\w.-]+)\/s3\//];
 
 interface Refusal {
   name?: unknown;
@@ -37,6 +37,6 @@ export function regionInError(error: unknown): string | undefined {
   );
   if (!isAboutRegion) return undefined;
   const texts = [message, Message].filter((one) => typeof one === 'string');
-  const named = texts.flatMap((text) => said.map((pattern) => pattern.exec(text)?.[1]));
+  const named = texts.flatMap((text) => regionPatterns.map((pattern) => pattern.exec(text)?.[1]));
   return [Region, $response?.headers?.['x-amz-bucket-region'], ...named].find(isRegion);
 }

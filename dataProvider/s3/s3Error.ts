@@ -112,16 +112,16 @@ export function toS3Error(error: unknown): Error {
   if (isS3Error(error) || isAbort(error)) return error as Error;
   const reported = (error ?? {}) as Reported;
   const status = reported.$metadata?.httpStatusCode ?? 0;
-  const said =
+  const reportedCode =
     typeof reported.Code === 'string' ? reported.Code : typeof reported.name === 'string' ? reported.name : '';
   // An answer without a body (to HEAD) names nothing; the SDK then calls it so.
-  const code = said === 'UnknownError' ? '' : said;
+  const code = reportedCode === 'UnknownError' ? '' : reportedCode;
   const message =
     typeof reported.message === 'string' && reported.message !== '' && reported.message !== 'UnknownError'
       ? reported.message
       : code;
   // Of a file that is being written on this device.
-  if (status === 0 && said === 'QuotaExceededError') return new S3Error('disk_full', message, code);
+  if (status === 0 && reportedCode === 'QuotaExceededError') return new S3Error('disk_full', message, code);
   if (status === 0 && (error instanceof TypeError || code === 'TimeoutError' || code === 'NetworkingError'))
     return new S3Error('offline', 'The object storage cannot be reached', code);
   // The refusal of a presigned request if the clocks differ.

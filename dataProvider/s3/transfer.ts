@@ -44,17 +44,17 @@ export const sourceOf = (s3Bucket: S3Bucket, key: string, versionId?: string): s
 export async function partsSource(s3Bucket: S3Bucket, key: string, versionId?: string) {
   ensureReachable(key);
   const command = new HeadObjectCommand({ Bucket: s3Bucket.bucket, Key: key, VersionId: versionId });
-  const [said, tags] = await Promise.all([
+  const [head, tags] = await Promise.all([
     s3Bucket.run((client) => client.send(command)),
     tagsOf(s3Bucket, key, versionId),
   ]);
   // A browser shows only the headers that the bucket's rule exposes. What was not seen would be lost without a word.
-  if (typeof window !== 'undefined' && said.$metadata.requestId === undefined)
+  if (typeof window !== 'undefined' && head.$metadata.requestId === undefined)
     throw new S3Error('hidden', 'The properties of the object cannot be seen', 'Expose');
-  const { ContentType, CacheControl, ContentDisposition, ContentEncoding, ContentLanguage, Expires, Metadata } = said;
+  const { ContentType, CacheControl, ContentDisposition, ContentEncoding, ContentLanguage, Expires, Metadata } = head;
   return {
-    ...{ size: said.ContentLength, etag: said.ETag },
-    said: { Expires, ContentType, CacheControl, ContentDisposition, ContentEncoding, ContentLanguage, Metadata },
+    ...{ size: head.ContentLength, etag: head.ETag },
+    headers: { Expires, ContentType, CacheControl, ContentDisposition, ContentEncoding, ContentLanguage, Metadata },
     tags,
   };
 }
@@ -89,24 +89,24 @@ async function copyLarge(
       ...{ from, to, size: source.size ?? size, etag: source.etag, tags: source.tags },
       isFree: pair.isNew ? () => findCopy(s3Bucket, pair, signal) : undefined,
     },
-    { ...source.said, ACL },
+    { ...source.headers, ACL },
     signal,
   );
 }
 
 /**
- * A server-side copy of any size; `said` and `tags` are its properties, since a copy in parts preserves none. `etag`, with its
+ * A server-side copy of any size; `headers` and `tags` are its properties, since a copy in parts preserves none. `etag`, with its
  * quotes: parts of an object that is replaced meanwhile are refused.
  */
 export async function copyInParts(
   s3Bucket: S3Bucket,
   { from, versionId, to, size, etag, source = s3Bucket, tags, isFree }: CopyInParts,
-  said: Omit<CreateMultipartUploadCommandInput, 'Bucket' | 'Key'>,
+  headers: Omit<CreateMultipartUploadCommandInput, 'Bucket' | 'Key'>,
   signal: AbortSignal,
 ): Promise<void> {
   const where = { Bucket: s3Bucket.bucket, Key: to };
   const begun = Date.now();
-  const create = new CreateMultipartUploadCommand({ ...where, ...said, Tagging: taggingOf(tags) });
+  const create = new CreateMultipartUploadCommand({ ...where, ...headers, Tagging: taggingOf(tags) });
   const UploadId = uploadIdOf(await s3Bucket.run((client) => client.send(create)));
   try {
     const numbers = Array.from({ length: Math.ceil(size / partSize) }, (_, at) => at + 1);
@@ -216,9 +216,9 @@ async function restoreOnce(
       await mustBeThere(s3Bucket, key, { size: (await partsSource(s3Bucket, key, versionId)).size, begun });
   } catch (error) {
     if (!isS3Error(error) || error.status !== 400) throw error;
-    const { size = 0, etag, said, tags } = await partsSource(s3Bucket, key, versionId);
+    const { size = 0, etag, headers, tags } = await partsSource(s3Bucket, key, versionId);
     if (size <= maxAtOnce) throw error;
-    await copyInParts(s3Bucket, { from: key, versionId, to: key, size, etag, tags }, { ...said, ACL }, signal);
+    await copyInParts(s3Bucket, { from: key, versionId, to: key, size, etag, tags }, { ...headers, ACL }, signal);
   }
 }
 

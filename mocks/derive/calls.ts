@@ -8,12 +8,12 @@ import type { Route } from '../http/route';
 import type { ConfiguredRow } from '../rows/base';
 import { payingAccount } from '../rules/accounts';
 import type { DerivedContext, DerivedKind } from './kind';
-import { nested, askedPart } from './paging';
+import { nested, requestedPart } from './paging';
 import { namedParent, removeWithChildren } from './parents';
 import { readCall } from './readCall';
 import { limitedBy } from './rules';
 import { addRow, isUnder, moveStatus, rowOf, rowsOf, show, touch } from './rows';
-import { askedRows, repeatedParams } from './serverSide';
+import { queriedRows, repeatedParams } from './serverSide';
 import { firstStatus, statusAfter } from './status';
 import { checkFields, type DerivedValues } from './values';
 
@@ -67,8 +67,8 @@ function create(kind: DerivedKind, kinds: readonly DerivedKind[], call: FullCall
   const { named, given, asText } = readCall(call, c, { fields, paths: Object.values(kind.fields) });
   const parent = namedParent(c, kind, kinds, named);
   // Who the parent is can be said by the path alone.
-  const said = fields.filter(({ name }) => name in given || !kind.lineage?.names.includes(name));
-  const values = checkFields(said, given, asText, true);
+  const required = fields.filter(({ name }) => name in given || !kind.lineage?.names.includes(name));
+  const values = checkFields(required, given, asText, true);
   checkTogether(c, kind, fields, values);
   const row = addRow(c, kind, { ...kind.cloud?.created?.(c), ...values, ...parent });
   moveStatus(c, kind, row, firstStatus(kind));
@@ -206,12 +206,12 @@ export function callRoutes(kind: DerivedKind, kinds: readonly DerivedKind[] = []
       .filter(isCall)
       .map((action) => routeOf(action.call, listNames(action.params), (c) => actOnAll(kind, action, c))),
     routeOf(api.list, [...lists, ...repeatedParams(kind)], (c) => {
-      const { part, answered } = askedPart(api.list, c);
-      const asked = askedRows(kind, { ...c, query: part.rest }, rowsOf(c, kind));
-      const { named, given } = readCall(api.list, { ...c, query: asked.query });
+      const { part, answered } = requestedPart(api.list, c);
+      const queried = queriedRows(kind, { ...c, query: part.rest }, rowsOf(c, kind));
+      const { named, given } = readCall(api.list, { ...c, query: queried.query });
       checkFields([], given, false, true);
       const parent = namedParent(c, kind, kinds, named);
-      const rows = asked.rows.filter((row) => isUnder(kind, row, parent));
+      const rows = queried.rows.filter((row) => isUnder(kind, row, parent));
       const shown = rows.slice(part.from, part.to).map((row) => show(kind, row));
       return json(answered(wrapped(api.list, shown), rows.length));
     }),

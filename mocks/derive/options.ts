@@ -2,7 +2,7 @@
 import type { FullCall, Kind } from '../../resources/kind/types';
 import { json } from '../http/answer';
 import type { Route } from '../http/route';
-import { askedOptions, templateNames, type OptionsCall } from './asked';
+import { derivedOptions, templateNames, type OptionsCall } from './derivedOptions';
 import { routeOf } from './calls';
 import type { DerivedKind } from './kind';
 import { nested } from './paging';
@@ -11,14 +11,14 @@ import type { DerivedValues } from './values';
 /** An object with this value at a key path. */
 const holding = (path: string, value: unknown): DerivedValues => nested(path, value) as DerivedValues;
 
-const entry = (asked: OptionsCall, { value, label }: { value: string; label: string }): unknown =>
-  asked.value === undefined
+const entry = (declared: OptionsCall, { value, label }: { value: string; label: string }): unknown =>
+  declared.value === undefined
     ? value
-    : { ...holding(asked.value, value), ...(asked.label !== undefined && holding(asked.label, label)) };
+    : { ...holding(declared.value, value), ...(declared.label !== undefined && holding(declared.label, label)) };
 
 /** Whether it is the list of a kind, which answers it. */
-export const isOfKind = (asked: OptionsCall, kinds: readonly Kind[]): boolean =>
-  kinds.some(({ api }) => api.list.path === asked.path);
+export const isOfKind = (declared: OptionsCall, kinds: readonly Kind[]): boolean =>
+  kinds.some(({ api }) => api.list.path === declared.path);
 
 /** The routes of such lists that no kind has. */
 export function optionRoutes(kinds: readonly (Kind | DerivedKind)[]): Route[] {
@@ -27,18 +27,18 @@ export function optionRoutes(kinds: readonly (Kind | DerivedKind)[]): Route[] {
     ...Object.values(kind.fields),
     ...kind.actions.flatMap(({ params }) => params),
   ]);
-  return fields.flatMap(({ optionsFrom: asked }) => {
-    if (!asked || taken.has(asked.path)) return [];
-    taken.add(asked.path);
-    const call: FullCall = { method: 'GET', path: asked.path, body: 'none', with: {}, query: {}, response: {} };
+  return fields.flatMap(({ optionsFrom: declared }) => {
+    if (!declared || taken.has(declared.path)) return [];
+    taken.add(declared.path);
+    const call: FullCall = { method: 'GET', path: declared.path, body: 'none', with: {}, query: {}, response: {} };
     return [
       routeOf(call, [], (c) => {
         const values: DerivedValues = {};
         for (const [name, value] of Object.entries(c.params)) values[name.replace(/^v_/, '')] = value;
-        for (const [key, template] of Object.entries(asked.query ?? {}))
+        for (const [key, template] of Object.entries(declared.query ?? {}))
           for (const name of templateNames(template)) values[name] = c.query[key];
-        const list = askedOptions(asked, values).map((option) => entry(asked, option));
-        return json(asked.at === undefined ? list : nested(asked.at, list));
+        const list = derivedOptions(declared, values).map((option) => entry(declared, option));
+        return json(declared.at === undefined ? list : nested(declared.at, list));
       }),
     ];
   });

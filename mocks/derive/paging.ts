@@ -25,17 +25,17 @@ interface Part {
 }
 
 /** Its rows, and what the answer says of the next one. Refuses what no part is called. */
-export function askedPart({ paging }: FullCall, c: DerivedContext) {
+export function requestedPart({ paging }: FullCall, c: DerivedContext) {
   const all: Part = { from: 0, to: Infinity, rest: c.query };
   if (!paging) return { part: all, answered: (answer: unknown) => answer };
   const { style, param = style, sizeParam = 'limit', size = 100, first = 1, next, total: counted } = paging;
-  const { [param]: which, [sizeParam]: asked = size, ...rest } = c.query as Record<string, unknown>;
+  const { [param]: which, [sizeParam]: requestedSize = size, ...rest } = c.query as Record<string, unknown>;
   const count = (value: unknown, name: string, min: number): number => {
     const number = Number(value);
     if (Number.isInteger(number) && number >= min) return number;
     throw problem(400, `${name}: Should be a number`, { [name]: ['Should be a number'] });
   };
-  const length = Math.min(count(asked, sizeParam, 1), 1000);
+  const length = Math.min(count(requestedSize, sizeParam, 1), 1000);
   const from =
     style === 'page'
       ? (count(which ?? first, param, first) - first) * length

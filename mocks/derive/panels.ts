@@ -79,15 +79,19 @@ export function panelRoutes(kinds: readonly DerivedKind[]): Route[] {
   return kinds.flatMap((kind) => [
     ...tokenRoutes(kind),
     ...Object.values(kind.panels ?? {}).flatMap(({ chart, table }) => {
-      const asked = chart ?? table;
-      if (!asked || taken.has(asked.path)) return [];
-      const call = normaliseCall({ method: 'GET', path: asked.path, ...(asked.query && { query: asked.query }) });
+      const declared = chart ?? table;
+      if (!declared || taken.has(declared.path)) return [];
+      const call = normaliseCall({
+        method: 'GET',
+        path: declared.path,
+        ...(declared.query && { query: declared.query }),
+      });
       return [
         routeOf(call, [], (c) => {
           const { named } = readCall(call, c);
           rowOf(c, kind, named.id ?? named[kind.id], undefined, named);
           const list = chart ? chartEntries(chart, c.store.clock.now()) : table ? tableEntries(kind, table, c) : [];
-          return json(asked.at === undefined ? list : nested(asked.at, list));
+          return json(declared.at === undefined ? list : nested(declared.at, list));
         }),
       ];
     }),

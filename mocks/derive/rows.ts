@@ -51,9 +51,9 @@ export function rowOf(
 /** As it is answered: without what only the cloud knows. */
 export function show(kind: DerivedKind, row: ConfiguredRow): DerivedValues {
   const { user_id, location, ...rest } = row;
-  const unsaid = new Set((kind.lineage?.names ?? []).filter((name) => !(name in kind.fields)));
+  const hidden = new Set((kind.lineage?.names ?? []).filter((name) => !(name in kind.fields)));
   return withInner(Object.values(kind.fields), {
-    ...Object.fromEntries(Object.entries(rest).filter(([name]) => !unsaid.has(name))),
+    ...Object.fromEntries(Object.entries(rest).filter(([name]) => !hidden.has(name))),
     ...('user_id' in kind.fields && { user_id }),
     ...('location' in kind.fields && { location }),
   });

@@ -3,7 +3,7 @@ import type { Field, Kind } from '../../resources/kind/types';
 import type { ConfiguredRow } from '../rows/base';
 import type { Store } from '../store';
 import { locationsOf } from '../../resources/kind/normalise';
-import { askedOptions } from './asked';
+import { derivedOptions } from './derivedOptions';
 import { sampleParents } from './parents';
 import { sampleOf } from './sample';
 import { firstStatus } from './status';
@@ -229,7 +229,7 @@ export function seedKind(store: Store, kind: Kind, kinds: readonly Kind[], user_
         const known = kind.lineage ? (below.get(JSON.stringify(parents?.[nr])) ?? new Set<unknown>()) : taken;
         if (kind.lineage) below.set(JSON.stringify(parents?.[nr]), known);
         for (const { name, optionsFrom } of answered)
-          if (optionsFrom) values[name] = askedOptions(optionsFrom, values)[nr % 3]?.value ?? null;
+          if (optionsFrom) values[name] = derivedOptions(optionsFrom, values)[nr % 3]?.value ?? null;
         for (const { name, shown } of answered) if (shown?.(values) === false) values[name] = null;
         if (isNatural(kind)) values[kind.id] = keyFor(where, known, known === taken ? nr : known.size);
         else values[kind.id] = number ? store.nextId() : store.random.uuid();

@@ -4,7 +4,7 @@ import type { DerivedContext, DerivedKind } from './kind';
 import type { DerivedValues } from './values';
 
 type Row = DerivedValues;
-type Asked = NonNullable<DerivedKind['api']['list']['serverSide']>;
+type Parameters = NonNullable<DerivedKind['api']['list']['serverSide']>;
 
 const refused = (name: string, why: string) => problem(400, `${name}: ${why}`, { [name]: [why] });
 
@@ -20,7 +20,7 @@ function before(one: unknown, other: unknown, direction: 1 | -1): number {
 }
 
 /** The order that a query names; refuses one that the declaration does not have. */
-function orderIn({ sort }: Asked, query: Row): ((one: Row, other: Row) => number) | undefined {
+function orderIn({ sort }: Parameters, query: Row): ((one: Row, other: Row) => number) | undefined {
   if (!sort) return undefined;
   const named = query[sort.param];
   const turned = sort.orderParam === undefined ? undefined : query[sort.orderParam];
@@ -47,7 +47,7 @@ export function repeatedParams({ api: { list } }: DerivedKind): string[] {
   return several === 'repeat' ? [...Object.values(filters), ...(ids === undefined ? [] : [ids])] : [];
 }
 
-function wantedOf({ several }: Asked, param: string, given: unknown): string[] {
+function wantedOf({ several }: Parameters, param: string, given: unknown): string[] {
   if (Array.isArray(given)) {
     if (given.length > 1 && several !== 'repeat') throw refused(param, 'Should be one value');
     return given.map(String);
@@ -62,32 +62,36 @@ const textsOf = (value: unknown): string =>
  * The rows that a query leaves, in its order, and the query without its parameters. Rows are as the cloud has them, by fields; what is
  * shown of them comes after.
  */
-export function askedRows<T extends Row>(kind: DerivedKind, c: DerivedContext, rows: readonly T[]) {
-  const asked = kind.api.list.serverSide;
-  if (!asked) return { rows: [...rows], query: c.query };
+export function queriedRows<T extends Row>(kind: DerivedKind, c: DerivedContext, rows: readonly T[]) {
+  const parameters = kind.api.list.serverSide;
+  if (!parameters) return { rows: [...rows], query: c.query };
   const query = { ...c.query } as Row;
-  const order = orderIn(asked, query);
+  const order = orderIn(parameters, query);
   let left = [...rows];
-  for (const [field, param] of Object.entries(asked.filters ?? {})) {
+  for (const [field, param] of Object.entries(parameters.filters ?? {})) {
     if (query[param] === undefined) continue;
-    const wanted = wantedOf(asked, param, query[param]);
+    const wanted = wantedOf(parameters, param, query[param]);
     left = left.filter((row) => wanted.includes(String(row[field])));
   }
-  if (asked.ids !== undefined && query[asked.ids] !== undefined) {
-    const given = wantedOf({ ...asked, several: asked.several ?? 'comma' }, asked.ids, query[asked.ids]);
+  if (parameters.ids !== undefined && query[parameters.ids] !== undefined) {
+    const given = wantedOf(
+      { ...parameters, several: parameters.several ?? 'comma' },
+      parameters.ids,
+      query[parameters.ids],
+    );
     const wanted = new Set(given);
     left = left.filter((row) => wanted.has(String(row[kind.id])));
   }
-  const text = asked.search === undefined ? '' : textsOf(query[asked.search]).trim();
+  const text = parameters.search === undefined ? '' : textsOf(query[parameters.search]).trim();
   if (text !== '')
     left = left.filter((row) => Object.keys(kind.fields).some((name) => textsOf(row[name]).includes(text)));
   if (order) left.sort(order);
   for (const param of [
-    asked.sort?.param,
-    asked.sort?.orderParam,
-    asked.ids,
-    asked.search,
-    ...Object.values(asked.filters ?? {}),
+    parameters.sort?.param,
+    parameters.sort?.orderParam,
+    parameters.ids,
+    parameters.search,
+    ...Object.values(parameters.filters ?? {}),
   ])
     if (param !== undefined) delete query[param];
   return { rows: left, query: query as DerivedContext['query'] };

@@ -6,7 +6,7 @@ import * as z from 'zod/mini';
 import type { Field, FieldType, Option } from '../../resources/kind/types';
 import { problem, type AnswerErrors } from '../http/answer';
 import { requiredField } from '../http/fields';
-import { askedOptions } from './asked';
+import { derivedOptions } from './derivedOptions';
 import { ruleError } from './rules';
 
 export type DerivedValues = Record<string, unknown>;
@@ -192,7 +192,7 @@ function partErrors(field: Field, value: unknown, before: unknown): AnswerErrors
 
 /** With the options that there are beside the others. */
 const offered = (field: Field, row: DerivedValues): Field =>
-  field.optionsFrom ? { ...field, options: askedOptions(field.optionsFrom, row) } : offeredOf(field, row);
+  field.optionsFrom ? { ...field, options: derivedOptions(field.optionsFrom, row) } : offeredOf(field, row);
 
 const offeredOf = (field: Field, row: DerivedValues): Field =>
   field.options?.some(({ shown }) => typeof shown === 'function')

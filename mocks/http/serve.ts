@@ -152,9 +152,9 @@ export function toHandler(routes: readonly Route[], serving: Serving): RequestHa
     async ({ request }) => {
       const found = find(request);
       const { dialect } = serving;
-      const heard = dialect ? await dialect.heard(request) : request;
-      const answer = await serve(found?.route, serving, heard, found?.params ?? {});
-      return dialect && answer.type !== 'error' ? dialect.said(request, answer) : answer;
+      const translated = dialect ? await dialect.toCloud(request) : request;
+      const answer = await serve(found?.route, serving, translated, found?.params ?? {});
+      return dialect && answer.type !== 'error' ? dialect.fromCloud(request, answer) : answer;
     },
   );
 }

@@ -30,13 +30,13 @@ export interface IdentityService {
   readonly messages: readonly IdentityMessage[];
 }
 
-interface Asked {
+interface IdentityRequest {
   url: URL;
   query: PostedForm;
   /** Empty without one. */
   body: PostedForm;
 }
-type Answer = (asked: Asked) => Response | Promise<Response>;
+type Answer = (request: IdentityRequest) => Response | Promise<Response>;
 
 /** What is answered, by method and path below `issuerPath`. */
 function createRoutes(

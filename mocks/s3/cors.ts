@@ -35,8 +35,8 @@ export function corsHeaders(rules: readonly S3Cors[], req: IncomingMessage): Rec
 export function preflight(rules: readonly S3Cors[], req: IncomingMessage): Record<string, string> | undefined {
   const origin = req.headers.origin ?? '';
   const method = String(req.headers['access-control-request-method'] ?? '');
-  const asked = String(req.headers['access-control-request-headers'] ?? '');
-  const headers = asked
+  const requested = String(req.headers['access-control-request-headers'] ?? '');
+  const headers = requested
     .split(',')
     .map((name) => name.trim())
     .filter((name) => name !== '');

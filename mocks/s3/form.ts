@@ -17,7 +17,7 @@ const maxBefore = 20_000;
 export const boundaryOf = (type: string | undefined): string | undefined =>
   /^multipart\/form-data\s*;.*\bboundary="?([^";]+)"?/i.exec(type ?? '')?.[1];
 
-const said = (head: string, name: string) => new RegExp(`;\\s*${name}="([^"]*)"`).exec(head)?.[1];
+const attributeIn = (head: string, name: string) => new RegExp(`;\\s*${name}="([^"]*)"`).exec(head)?.[1];
 
 /** Reads up to the file, which the caller streams. Throws `S3Fault` if there is no file. */
 export async function readForm(body: Readable, boundary: string): Promise<Form> {
@@ -59,11 +59,11 @@ export async function readForm(body: Readable, boundary: string): Promise<Form> 
   await upTo(mark);
   for (;;) {
     const head = await upTo(Buffer.from('\r\n\r\n'));
-    const name = said(head, 'name') ?? '';
+    const name = attributeIn(head, 'name') ?? '';
     if (name === 'file')
       return {
         fields,
-        filename: said(head, 'filename') ?? '',
+        filename: attributeIn(head, 'filename') ?? '',
         file: Readable.from(fileBytes(), { objectMode: false }),
       };
     fields.set(name.toLowerCase(), await upTo(mark));

@@ -29,7 +29,7 @@ import { checkPolicy } from './policy';
 import { postObject } from './post';
 import { openBucketStore, type BucketStore } from './bucketStore';
 import { checkSignature } from './signature';
-import type { Ask, Reply, StoredBucket, S3Server } from './types';
+import type { S3Request, Reply, StoredBucket, S3Server } from './types';
 import { openUploads, type MultipartUploads } from './uploads';
 import { xml } from './xml';
 
@@ -74,28 +74,28 @@ const elsewhere = [
 ];
 
 /** Access lists are read, and not written. */
-const isListRead = ({ method, query, key }: Ask) => method === 'GET' && key !== '' && query.has('acl');
+const isListRead = ({ method, query, key }: S3Request) => method === 'GET' && key !== '' && query.has('acl');
 
-function mustBeHere(ask: Ask): void {
-  const { method, query } = ask;
-  const asked =
-    elsewhere.find((name) => query.has(name) && !(name === 'acl' && isListRead(ask))) ??
+function mustBeHere(request: S3Request): void {
+  const { method, query } = request;
+  const feature =
+    elsewhere.find((name) => query.has(name) && !(name === 'acl' && isListRead(request))) ??
     (method === 'PUT' && query.has('versioning') ? 'versioning' : undefined);
-  if (asked !== undefined) throw new SimulatedS3Error('NotImplemented', `There is no ${asked} here`);
+  if (feature !== undefined) throw new SimulatedS3Error('NotImplemented', `There is no ${feature} here`);
 }
 
-function objectCall(open: OpenBucket, ask: Ask): Reply | Promise<Reply> {
-  const { method, query } = ask;
+function objectCall(open: OpenBucket, request: S3Request): Reply | Promise<Reply> {
+  const { method, query } = request;
   const upload = query.has('uploadId');
-  if (method === 'GET' && upload) return partsOf(open, ask);
-  if (isListRead(ask)) return getAccessList(open, ask);
-  if (method === 'GET' || method === 'HEAD') return getObject(open, ask);
-  if (method === 'POST' && query.has('uploads')) return beginUpload(open, ask);
-  if (method === 'POST' && upload) return completeUpload(open, ask);
-  if (method === 'DELETE') return upload ? abortUpload(open, ask) : deleteObject(open, ask);
+  if (method === 'GET' && upload) return partsOf(open, request);
+  if (isListRead(request)) return getAccessList(open, request);
+  if (method === 'GET' || method === 'HEAD') return getObject(open, request);
+  if (method === 'POST' && query.has('uploads')) return beginUpload(open, request);
+  if (method === 'POST' && upload) return completeUpload(open, request);
+  if (method === 'DELETE') return upload ? abortUpload(open, request) : deleteObject(open, request);
   if (method !== 'PUT') throw new SimulatedS3Error('MethodNotAllowed');
-  if (upload) return putPart(open, ask);
-  return ask.headers['x-amz-copy-source'] === undefined ? putObject(open, ask) : copyObject(open, ask);
+  if (upload) return putPart(open, request);
+  return request.headers['x-amz-copy-source'] === undefined ? putObject(open, request) : copyObject(open, request);
 }
 
 async function send(res: ServerResponse, { status, headers = {}, body }: Reply): Promise<void> {
@@ -171,9 +171,9 @@ export function s3Middleware({ folder, server, mount = '/s3' }: S3Setup): S3Midd
     const open = enter(bucket, owner);
     const { bucketStore } = open;
     const method = req.method ?? 'GET';
-    const ask: Ask = { method, bucket, key, query, headers: req.headers, body: held(req, payload) };
-    mustBeHere(ask);
-    const reply = await (key === '' ? bucketCall(server, open, ask) : objectCall(open, ask));
+    const request: S3Request = { method, bucket, key, query, headers: req.headers, body: held(req, payload) };
+    mustBeHere(request);
+    const reply = await (key === '' ? bucketCall(server, open, request) : objectCall(open, request));
     if (method !== 'GET' && method !== 'HEAD') server.usage(bucket, bucketStore.bytes, bucketStore.keys.length);
     return reply;
   }

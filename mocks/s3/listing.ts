@@ -2,7 +2,7 @@
 import { SimulatedS3Error } from './s3Error';
 import { indexAfter, indexOfKey } from './order';
 import type { BucketStore, StoredObject } from './bucketStore';
-import type { Ask, Reply } from './types';
+import type { S3Request, Reply } from './types';
 import type { MultipartUploads } from './uploads';
 import { xml, type Node } from './xml';
 
@@ -80,7 +80,7 @@ const answer = (root: string, node: Node): Reply => ({
   body: xml(root, node),
 });
 
-export function listObjects(bucketStore: BucketStore, { bucket, query }: Ask): Reply {
+export function listObjects(bucketStore: BucketStore, { bucket, query }: S3Request): Reply {
   const second = query.get('list-type') === '2';
   const most = whole(query, 'max-keys', 1000, 1000);
   const written = query.get('encoding-type') === 'url' ? encodeURIComponent : (text: string) => text;
@@ -108,7 +108,7 @@ export function listObjects(bucketStore: BucketStore, { bucket, query }: Ask): R
 }
 
 /** Versioning is not supported: each object has one version. */
-export function listVersions(bucketStore: BucketStore, { bucket, query }: Ask): Reply {
+export function listVersions(bucketStore: BucketStore, { bucket, query }: S3Request): Reply {
   const most = whole(query, 'max-keys', 1000, 1000);
   const written = query.get('encoding-type') === 'url' ? encodeURIComponent : (text: string) => text;
   const { objects, folders, next } = pageOf(
@@ -128,7 +128,7 @@ export function listVersions(bucketStore: BucketStore, { bucket, query }: Ask): 
   });
 }
 
-export function listUploads(uploads: MultipartUploads, { bucket, query }: Ask): Reply {
+export function listUploads(uploads: MultipartUploads, { bucket, query }: S3Request): Reply {
   const most = whole(query, 'max-uploads', 1000, 1000);
   const prefix = query.get('prefix') ?? '';
   const written = query.get('encoding-type') === 'url' ? encodeURIComponent : (text: string) => text;
@@ -141,7 +141,7 @@ export function listUploads(uploads: MultipartUploads, { bucket, query }: Ask): 
   });
 }
 
-export function listParts(uploads: MultipartUploads, { bucket, key, query }: Ask): Reply {
+export function listParts(uploads: MultipartUploads, { bucket, key, query }: S3Request): Reply {
   const id = query.get('uploadId') ?? '';
   const most = whole(query, 'max-parts', 1000, 1000);
   const marker = whole(query, 'part-number-marker', 0, 10_000);

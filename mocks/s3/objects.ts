@@ -2,7 +2,7 @@
 import { SimulatedS3Error } from './s3Error';
 import { iso, listParts } from './listing';
 import type { BucketStore, StoredObject } from './bucketStore';
-import type { Ask, Reply } from './types';
+import type { S3Request, Reply } from './types';
 import type { MultipartUploads } from './uploads';
 import { readXml, xml } from './xml';
 
@@ -24,14 +24,14 @@ export interface OpenBucket {
 
 export const isStoredHeader = (name: string): boolean => storedHeaders.includes(name) || name.startsWith('x-amz-meta-');
 
-function headersOf({ headers }: Ask): Record<string, string> {
+function headersOf({ headers }: S3Request): Record<string, string> {
   const names = Object.keys(headers).filter(isStoredHeader);
   // Node reads header bytes as Latin-1; names of other alphabets are sent as UTF-8.
   return Object.fromEntries(names.map((name) => [name, String(headers[name])]));
 }
 
 export const unknownType = 'binary/octet-stream';
-const typeOf = ({ headers }: Ask) => headers['content-type'] ?? unknownType;
+const typeOf = ({ headers }: S3Request) => headers['content-type'] ?? unknownType;
 
 function found(bucketStore: BucketStore, key: string): StoredObject {
   const object = bucketStore.get(key);
@@ -49,13 +49,13 @@ function rangeOf(header: string | undefined, size: number): [number, number] | u
   return [from, to];
 }
 
-export function getObject({ bucketStore }: OpenBucket, ask: Ask): Reply {
-  const object = found(bucketStore, ask.key);
-  const { headers, query } = ask;
+export function getObject({ bucketStore }: OpenBucket, request: S3Request): Reply {
+  const object = found(bucketStore, request.key);
+  const { headers, query } = request;
   const tag = `"${object.etag}"`;
   if (headers['if-match'] && headers['if-match'] !== tag) throw new SimulatedS3Error('PreconditionFailed');
   if (headers['if-none-match'] === tag) return { status: 304, headers: { etag: tag } };
-  const said = Object.fromEntries(
+  const overrides = Object.fromEntries(
     instead.flatMap((name) => (query.has(`response-${name}`) ? [[name, query.get(`response-${name}`) ?? '']] : [])),
   );
   const range = rangeOf(headers.range, object.size);
@@ -65,40 +65,40 @@ export function getObject({ bucketStore }: OpenBucket, ask: Ask): Reply {
     headers: {
       'content-type': object.type,
       ...object.headers,
-      ...said,
+      ...overrides,
       'content-length': String(to - from + 1),
       'last-modified': new Date(object.modified).toUTCString(),
       'accept-ranges': 'bytes',
       etag: tag,
-      ...(!range && wantsSum(ask) && object.sha256 !== undefined && { [sumHeader]: object.sha256 }),
+      ...(!range && wantsSum(request) && object.sha256 !== undefined && { [sumHeader]: object.sha256 }),
       // Objects are user-supplied and must not run as script on the portal's origin, which this server shares.
       'content-security-policy':
         "sandbox; default-src 'none'; img-src 'self'; media-src 'self'; style-src 'unsafe-inline'",
       'x-content-type-options': 'nosniff',
       ...(range && { 'content-range': `bytes ${from}-${to}/${object.size}` }),
     },
-    ...(ask.method === 'GET' && { body: bucketStore.read(object, from, to) }),
+    ...(request.method === 'GET' && { body: bucketStore.read(object, from, to) }),
   };
 }
 
 const sumHeader = 'x-amz-checksum-sha256';
-const sumOf = ({ headers }: Ask) => (headers[sumHeader] === undefined ? undefined : String(headers[sumHeader]));
+const sumOf = ({ headers }: S3Request) => (headers[sumHeader] === undefined ? undefined : String(headers[sumHeader]));
 const checksumHeaders = (sha256: string | undefined): Record<string, string> =>
   sha256 === undefined ? {} : { [sumHeader]: sha256 };
 
 /** Requested in a header, or in a presigned URL. */
-const wantsSum = ({ headers, query }: Ask) =>
+const wantsSum = ({ headers, query }: S3Request) =>
   (headers['x-amz-checksum-mode'] ?? query.get('x-amz-checksum-mode')) === 'ENABLED';
 
-const md5Of = ({ headers }: Ask) => {
+const md5Of = ({ headers }: S3Request) => {
   const given = headers['content-md5'];
   return given === undefined ? undefined : Buffer.from(String(given), 'base64').toString('hex');
 };
 
-const write = ({ bucketStore }: OpenBucket, ask: Ask) => {
-  const length = ask.headers['content-length'];
+const write = ({ bucketStore }: OpenBucket, request: S3Request) => {
+  const length = request.headers['content-length'];
   if (length === undefined) throw new SimulatedS3Error('MissingContentLength');
-  return bucketStore.write(ask.body, { md5: md5Of(ask), size: Number(length), sha256: sumOf(ask) });
+  return bucketStore.write(request.body, { md5: md5Of(request), size: Number(length), sha256: sumOf(request) });
 };
 
 /** Throws `S3Fault` for a key that S3 does not take. */
@@ -107,7 +107,7 @@ export function checkObjectKey(key: string): void {
 }
 
 /** Conditions of a write. Throws `SimulatedS3Error`. */
-function mustMeet({ bucketStore }: OpenBucket, { headers, key }: Ask): void {
+function mustMeet({ bucketStore }: OpenBucket, { headers, key }: S3Request): void {
   const there = bucketStore.get(key);
   if (headers['if-none-match'] === '*' && there) throw new SimulatedS3Error('PreconditionFailed');
   // With or without quotation marks, as Amazon takes it.
@@ -115,30 +115,33 @@ function mustMeet({ bucketStore }: OpenBucket, { headers, key }: Ask): void {
     throw new SimulatedS3Error('PreconditionFailed');
 }
 
-export async function putObject(open: OpenBucket, ask: Ask): Promise<Reply> {
-  checkObjectKey(ask.key);
-  mustMeet(open, ask);
-  const piece = await write(open, ask);
+export async function putObject(open: OpenBucket, request: S3Request): Promise<Reply> {
+  checkObjectKey(request.key);
+  mustMeet(open, request);
+  const piece = await write(open, request);
   await open.bucketStore.put({
-    ...{ key: ask.key, size: piece.size, etag: piece.md5, modified: open.now(), type: typeOf(ask) },
-    headers: headersOf(ask),
+    ...{ key: request.key, size: piece.size, etag: piece.md5, modified: open.now(), type: typeOf(request) },
+    headers: headersOf(request),
     pieces: [piece],
     ...(piece.sha256 !== undefined && { sha256: piece.sha256 }),
   });
   return { status: 200, headers: { etag: `"${piece.md5}"`, ...checksumHeaders(piece.sha256) } };
 }
 
-function sourceOf(open: OpenBucket, ask: Ask) {
-  const source = decodeURIComponent(String(ask.headers['x-amz-copy-source']).split('?')[0] ?? '').replace(/^\//, '');
+function sourceOf(open: OpenBucket, request: S3Request) {
+  const source = decodeURIComponent(String(request.headers['x-amz-copy-source']).split('?')[0] ?? '').replace(
+    /^\//,
+    '',
+  );
   const [bucket = '', ...key] = source.split('/');
-  const bucketStore = bucket === ask.bucket ? open.bucketStore : open.other(bucket);
+  const bucketStore = bucket === request.bucket ? open.bucketStore : open.other(bucket);
   return { bucketStore, object: found(bucketStore, key.join('/')) };
 }
 
-export async function copyObject(open: OpenBucket, ask: Ask): Promise<Reply> {
-  const { bucketStore, object } = sourceOf(open, ask);
-  const replace = ask.headers['x-amz-metadata-directive'] === 'REPLACE';
-  if (bucketStore === open.bucketStore && object.key === ask.key && !replace)
+export async function copyObject(open: OpenBucket, request: S3Request): Promise<Reply> {
+  const { bucketStore, object } = sourceOf(open, request);
+  const replace = request.headers['x-amz-metadata-directive'] === 'REPLACE';
+  if (bucketStore === open.bucketStore && object.key === request.key && !replace)
     throw new SimulatedS3Error('InvalidRequest', 'An object cannot be copied to itself without changing its metadata');
   const pieces =
     bucketStore === open.bucketStore
@@ -147,8 +150,8 @@ export async function copyObject(open: OpenBucket, ask: Ask): Promise<Reply> {
   const modified = open.now();
   await open.bucketStore.put({
     ...object,
-    ...(replace && { type: typeOf(ask), headers: headersOf(ask) }),
-    ...{ key: ask.key, modified, pieces },
+    ...(replace && { type: typeOf(request), headers: headersOf(request) }),
+    ...{ key: request.key, modified, pieces },
   });
   return xmlReply(xml('CopyObjectResult', { LastModified: iso(modified), ETag: `"${object.etag}"` }));
 }
@@ -156,7 +159,7 @@ export async function copyObject(open: OpenBucket, ask: Ask): Promise<Reply> {
 const owner = { ID: 'owner', DisplayName: 'owner' };
 
 /** Every object belongs to the bucket's owner, and no one else may read it. */
-export function getAccessList({ bucketStore }: OpenBucket, { key }: Ask): Reply {
+export function getAccessList({ bucketStore }: OpenBucket, { key }: S3Request): Reply {
   found(bucketStore, key);
   return xmlReply(
     xml('AccessControlPolicy', {
@@ -166,7 +169,7 @@ export function getAccessList({ bucketStore }: OpenBucket, { key }: Ask): Reply 
   );
 }
 
-export async function deleteObject({ bucketStore }: OpenBucket, { key }: Ask): Promise<Reply> {
+export async function deleteObject({ bucketStore }: OpenBucket, { key }: S3Request): Promise<Reply> {
   await bucketStore.remove(key);
   return { status: 204 };
 }
@@ -178,46 +181,48 @@ const partNumber = (query: URLSearchParams): number => {
   return nr;
 };
 
-export async function putPart(open: OpenBucket, ask: Ask): Promise<Reply> {
+export async function putPart(open: OpenBucket, request: S3Request): Promise<Reply> {
   const { uploads, bucketStore } = open;
-  const id = ask.query.get('uploadId') ?? '';
+  const id = request.query.get('uploadId') ?? '';
   uploads.get(id);
-  const nr = partNumber(ask.query);
-  if (ask.headers['x-amz-copy-source'] === undefined) {
-    const piece = await write(open, ask);
+  const nr = partNumber(request.query);
+  if (request.headers['x-amz-copy-source'] === undefined) {
+    const piece = await write(open, request);
     await uploads.put(id, nr, piece, open.now());
     return { status: 200, headers: { etag: `"${piece.md5}"`, ...checksumHeaders(piece.sha256) } };
   }
-  const { bucketStore: from, object } = sourceOf(open, ask);
-  const range = rangeOf(ask.headers['x-amz-copy-source-range'] as string | undefined, object.size);
+  const { bucketStore: from, object } = sourceOf(open, request);
+  const range = rangeOf(request.headers['x-amz-copy-source-range'] as string | undefined, object.size);
   const [first, last] = range ?? [0, object.size - 1];
   const piece = await bucketStore.write(from.read(object, first, last));
   await uploads.put(id, nr, piece, open.now());
   return xmlReply(xml('CopyPartResult', { LastModified: iso(open.now()), ETag: `"${piece.md5}"` }));
 }
 
-export async function beginUpload({ uploads, now }: OpenBucket, ask: Ask): Promise<Reply> {
-  const { bucket, key } = ask;
-  const id = await uploads.begin({ key, begun: now(), type: typeOf(ask), headers: headersOf(ask) });
+export async function beginUpload({ uploads, now }: OpenBucket, request: S3Request): Promise<Reply> {
+  const { bucket, key } = request;
+  const id = await uploads.begin({ key, begun: now(), type: typeOf(request), headers: headersOf(request) });
   const listed = xmlReply(xml('InitiateMultipartUploadResult', { Bucket: bucket, Key: key, UploadId: id }));
-  const algorithm = ask.headers['x-amz-checksum-algorithm'];
+  const algorithm = request.headers['x-amz-checksum-algorithm'];
   if (algorithm !== 'SHA256') return listed;
   return { ...listed, headers: { ...listed.headers, 'x-amz-checksum-algorithm': algorithm } };
 }
 
-export async function completeUpload(open: OpenBucket, ask: Ask): Promise<Reply> {
+export async function completeUpload(open: OpenBucket, request: S3Request): Promise<Reply> {
   const { uploads, now } = open;
-  mustMeet(open, ask);
-  const body = await readXml(ask.body, 'CompleteMultipartUpload');
+  mustMeet(open, request);
+  const body = await readXml(request.body, 'CompleteMultipartUpload');
   const parts = Array.isArray(body.Part) ? (body.Part as Record<string, unknown>[]) : [];
   const wanted = parts.map(({ PartNumber, ETag }) => ({ nr: Number(PartNumber), etag: String(ETag) }));
-  const { etag } = await uploads.complete(ask.query.get('uploadId') ?? '', wanted, now());
-  return xmlReply(xml('CompleteMultipartUploadResult', { Bucket: ask.bucket, Key: ask.key, ETag: `"${etag}"` }));
+  const { etag } = await uploads.complete(request.query.get('uploadId') ?? '', wanted, now());
+  return xmlReply(
+    xml('CompleteMultipartUploadResult', { Bucket: request.bucket, Key: request.key, ETag: `"${etag}"` }),
+  );
 }
 
-export async function abortUpload({ uploads }: OpenBucket, { query }: Ask): Promise<Reply> {
+export async function abortUpload({ uploads }: OpenBucket, { query }: S3Request): Promise<Reply> {
   await uploads.abort(query.get('uploadId') ?? '');
   return { status: 204 };
 }
 
-export const partsOf = ({ uploads }: OpenBucket, ask: Ask): Reply => listParts(uploads, ask);
+export const partsOf = ({ uploads }: OpenBucket, request: S3Request): Reply => listParts(uploads, request);

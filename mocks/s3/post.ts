@@ -24,8 +24,8 @@ export async function postObject(open: OpenBucket, form: Form, permit: Permit, p
     pieces: [piece],
   });
   const headers = { etag: `"${piece.md5}"`, location: `${place}/${key.split('/').map(encodeURIComponent).join('/')}` };
-  const asked = fields.get('success_action_status');
-  if (asked !== '201') return { status: asked === '200' ? 200 : 204, headers };
+  const status = fields.get('success_action_status');
+  if (status !== '201') return { status: status === '200' ? 200 : 204, headers };
   const body = xml('PostResponse', { Location: headers.location, Key: key, ETag: headers.etag });
   return { status: 201, headers: { ...headers, 'content-type': 'application/xml' }, body };
 }

@@ -29,7 +29,7 @@ export interface S3Server {
 }
 
 /** One request whose signature has been checked. */
-export interface Ask {
+export interface S3Request {
   method: string;
   bucket: string;
   /** Empty for calls about the bucket. */

@@ -20,11 +20,11 @@ const accountFields = {
 };
 
 /** What a provider calls it in each language of the portal. */
-const said = (en: string, et: string, es: string) => ({ en, et, es });
-type Said = string | ReturnType<typeof said>;
+const localized = (en: string, et: string, es: string) => ({ en, et, es });
+type LocalizedName = string | ReturnType<typeof localized>;
 
 const stripeFee = { flat_rate: 0.42, percentage: 3.4 };
-const card = (keyword: string, name: Said, public_key: string, more: object = {}) => ({
+const card = (keyword: string, name: LocalizedName, public_key: string, more: object = {}) => ({
   type: 'creditcard',
   keyword,
   name,
@@ -35,7 +35,7 @@ const card = (keyword: string, name: Said, public_key: string, more: object = {}
   show_postalcode_input: false,
   ...more,
 });
-const link = (keyword: string, name: Said, more: object = {}) => ({
+const link = (keyword: string, name: LocalizedName, more: object = {}) => ({
   type: 'link',
   keyword,
   name,
@@ -43,16 +43,16 @@ const link = (keyword: string, name: Said, more: object = {}) => ({
   service_fee: { flat_rate: 0.35, percentage: 3.5 },
   ...more,
 });
-const method = (key: string, name: Said) => ({ key, name });
+const method = (key: string, name: LocalizedName) => ({ key, name });
 
 const paymentProcessors = [
-  card('stripe_creditcard', said('Credit card', 'Krediitkaart', 'Tarjeta de crédito'), 'pk_test_embedded', {
+  card('stripe_creditcard', localized('Credit card', 'Krediitkaart', 'Tarjeta de crédito'), 'pk_test_embedded', {
     service_fee: stripeFee,
     show_postalcode_input: true,
   }),
   card(
     'omise_creditcard',
-    said('Credit card (Omise)', 'Krediitkaart (Omise)', 'Tarjeta de crédito (Omise)'),
+    localized('Credit card (Omise)', 'Krediitkaart (Omise)', 'Tarjeta de crédito (Omise)'),
     'pkey_test_embedded',
     { verification_amount: 100 },
   ),
@@ -60,16 +60,16 @@ const paymentProcessors = [
   {
     type: 'invoice',
     keyword: 'invoice',
-    name: said('Invoice', 'Arve', 'Factura'),
+    name: localized('Invoice', 'Arve', 'Factura'),
     verification_amount: 2000,
     supports_auto_topup: true,
   },
   link('stripe', 'Stripe', {
     public_key: 'pk_test_embedded',
     service_fee: stripeFee,
-    methods: [method('card', said('Card', 'Kaart', 'Tarjeta'))],
+    methods: [method('card', localized('Card', 'Kaart', 'Tarjeta'))],
   }),
-  link('stripe_wallet', said('Apple Pay and Google Pay', 'Apple Pay ja Google Pay', 'Apple Pay y Google Pay'), {
+  link('stripe_wallet', localized('Apple Pay and Google Pay', 'Apple Pay ja Google Pay', 'Apple Pay y Google Pay'), {
     public_key: 'pk_test_embedded',
     service_fee: stripeFee,
   }),
@@ -107,7 +107,7 @@ const size = (name: string, cpu: number, ram: number, ssd: number, more: object 
 const predefinedPackages = [
   size('XS', 1, 1024, 20, {
     disabled: ['windows:2022'],
-    notice: said('Too small for Windows', 'Windowsi jaoks liiga väike', 'Demasiado pequeño para Windows'),
+    notice: localized('Too small for Windows', 'Windowsi jaoks liiga väike', 'Demasiado pequeño para Windows'),
   }),
   size('S', 1, 2048, 30, { disabled: ['windows:2022'] }),
   size('M', 2, 4096, 60, { default: { linux: 'ubuntu:24.04', windows: 'windows:2022' } }),
@@ -123,11 +123,11 @@ export const standardConfig = {
   siteLocale: 'en',
   siteCurrency: 'EUR',
   displayCurrencies: [
-    { code: 'EUR', title: said('Euro', 'Euro', 'Euro'), rate: 1 },
-    { code: 'IDR', title: said('Indonesian rupiah', 'Indoneesia ruupia', 'Rupia indonesia'), rate: 18621 },
-    { code: 'USD', title: said('US dollar', 'USA dollar', 'Dólar estadounidense'), rate: 1.14 },
-    { code: 'SGD', title: said('Singapore dollar', 'Singapuri dollar', 'Dólar de Singapur'), rate: 1.47 },
-    { code: 'THB', title: said('Thai baht', 'Tai baat', 'Baht tailandés'), rate: 37.27 },
+    { code: 'EUR', title: localized('Euro', 'Euro', 'Euro'), rate: 1 },
+    { code: 'IDR', title: localized('Indonesian rupiah', 'Indoneesia ruupia', 'Rupia indonesia'), rate: 18621 },
+    { code: 'USD', title: localized('US dollar', 'USA dollar', 'Dólar estadounidense'), rate: 1.14 },
+    { code: 'SGD', title: localized('Singapore dollar', 'Singapuri dollar', 'Dólar de Singapur'), rate: 1.47 },
+    { code: 'THB', title: localized('Thai baht', 'Tai baat', 'Baht tailandés'), rate: 37.27 },
   ],
   vmsEnabled: true,
   vmAppsEnabled: true,
@@ -167,8 +167,8 @@ export const standardConfig = {
   s3ForcePathStyle: true,
   manualBillingAccountValidation: false,
   maxUploadSizeMb: 5,
-  loginTitle: said('Your cloud, in one place', 'Sinu pilv ühes kohas', 'Tu nube, en un solo lugar'),
-  loginSubtitle: said(
+  loginTitle: localized('Your cloud, in one place', 'Sinu pilv ühes kohas', 'Tu nube, en un solo lugar'),
+  loginSubtitle: localized(
     'Machines, networks and storage in four locations',
     'Masinad, võrgud ja salvestus neljas asukohas',
     'Máquinas, redes y almacenamiento en cuatro ubicaciones',

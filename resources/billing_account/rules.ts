@@ -39,15 +39,15 @@ export const accountSections = {
 export type AccountSection = keyof typeof accountSections;
 
 /** Fields shown first, in this order. */
-const firstAsked = ['title', 'email', 'country'];
+const firstNames = ['title', 'email', 'country'];
 
 /** What a new account's form shows at once, and what it folds: never what is required. */
 export function foldedFields(fields: readonly Field[]): { first: Field[]; rest: Field[] } {
-  const askedFirst = firstAsked.flatMap((name) => fields.find((field) => field.name === name) ?? []);
-  const isAskedFirst = (field: Field) => askedFirst.includes(field);
+  const shownFirst = firstNames.flatMap((name) => fields.find((field) => field.name === name) ?? []);
+  const isShownFirst = (field: Field) => shownFirst.includes(field);
   return {
-    first: [...askedFirst, ...fields.filter((field) => field.required && !isAskedFirst(field))],
-    rest: fields.filter((field) => !field.required && !isAskedFirst(field)),
+    first: [...shownFirst, ...fields.filter((field) => field.required && !isShownFirst(field))],
+    rest: fields.filter((field) => !field.required && !isShownFirst(field)),
   };
 }
 

@@ -23,13 +23,13 @@ export function readOpen(line: string, { verbs, fillers, services }: OpenWords):
   const words = wordsTyped(line);
   const verbAt = words.findIndex((word) => verbs.some((verb) => isBeginningOf(plainText(word), plainText(verb))));
   if (verbAt === -1) return undefined;
-  const said = words.filter((word, index) => index !== verbAt && !fillers.includes(plainText(word)));
+  const rest = words.filter((word, index) => index !== verbAt && !fillers.includes(plainText(word)));
   const portsIn = (word: string) => {
     const [, ports, protocol = 'tcp'] = /^(\d{1,5}(?:-\d{1,5})?)(?:\/(tcp|udp))?$/.exec(plainText(word)) ?? [];
     return ports === undefined ? services.get(plainText(word)) : { ports, protocol };
   };
-  const at = said.findIndex((word) => portsIn(word) !== undefined);
-  const found = portsIn(said[at] ?? '');
-  const pattern = said.filter((_, index) => index !== at).join(' ');
+  const at = rest.findIndex((word) => portsIn(word) !== undefined);
+  const found = portsIn(rest[at] ?? '');
+  const pattern = rest.filter((_, index) => index !== at).join(' ');
   return found && pattern ? { ...found, pattern } : undefined;
 }

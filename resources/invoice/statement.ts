@@ -113,8 +113,8 @@ function differencesOf(input: StatementInput, currency: string): Difference[] {
   const coin = coinOf(currency);
   const { usage, discount, net, vat, total } = reported;
   const found: Difference[] = [];
-  const hold = (part: StatementPart, said: Money | undefined, other: Money | undefined) => {
-    if (said && other && apart(said, other, coin)) found.push({ part, reported: said, counted: other });
+  const hold = (part: StatementPart, own: Money | undefined, other: Money | undefined) => {
+    if (own && other && apart(own, other, coin)) found.push({ part, reported: own, counted: other });
   };
   const first = (['usage', 'net', 'total'] as const).find((part) => reported[part]);
   if (counted && first && reported[first] && !sumOfLines(input, coin)) {

@@ -54,11 +54,11 @@ export function isUnusual(kind: Pick<KindDeclaration, 'fields' | 'actions' | 'ap
 
 export function compileField(field: FieldInput, by: Evaluator): FieldInput {
   const { required, shown, enabled, value, default: initial, tones, options, fields, ...rest } = field;
-  const asked = typeof required === 'object' ? required : undefined;
+  const condition = typeof required === 'object' ? required : undefined;
   return {
     ...rest,
     ...(typeof required === 'boolean' && { required }),
-    ...(asked && { required: false, requiredWhen: (values) => by.isTrue(asked, values) }),
+    ...(condition && { required: false, requiredWhen: (values) => by.isTrue(condition, values) }),
     ...(options && {
       options: options.map((one) => (one.shown ? { ...one, shown: compileCondition(one.shown, by) } : one)),
     }),

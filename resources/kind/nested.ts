@@ -33,10 +33,10 @@ const trimmed = (value: unknown) => (typeof value === 'string' ? value.trim() : 
 
 /** The row as it is sent: without blank, hidden and disabled fields. */
 function sentRow(field: Field, row: RecordData): RecordData {
-  const asked = ({ shown, enabled }: Field) => (shown?.(row) ?? true) && (enabled?.(row) ?? true);
+  const isSent = ({ shown, enabled }: Field) => (shown?.(row) ?? true) && (enabled?.(row) ?? true);
   const dropped = new Set(
     rowFields(field)
-      .filter((one) => !asked(one) || isBlank(row[one.name]))
+      .filter((one) => !isSent(one) || isBlank(row[one.name]))
       .map(({ name }) => name),
   );
   return Object.fromEntries(

@@ -135,9 +135,9 @@ export function validateFields(fields: readonly Field[], values: RecordData): Va
     fields
       .filter((field) => isShownAndEnabled(field, values))
       .flatMap((field): [string, ValidationError][] => {
-        const asked = { ...field, ...choicesOf(field, values), required: isRequired(field, values) };
-        if (field.parts) return Object.entries(field.parts.errors(asked, values[field.name]));
-        const error = validateField(asked, values[field.name]);
+        const evaluated = { ...field, ...choicesOf(field, values), required: isRequired(field, values) };
+        if (field.parts) return Object.entries(field.parts.errors(evaluated, values[field.name]));
+        const error = validateField(evaluated, values[field.name]);
         return error ? [[field.name, error]] : [];
       }),
   );

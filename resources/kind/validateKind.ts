@@ -17,7 +17,7 @@ type Names = ReadonlySet<string>;
 /** Checks the conditions and expressions of a field, which read the values of its form or the record. */
 function computedProblems(name: string, field: FieldInput, here: string, scope: Scope): Problem[] {
   const { required, shown, enabled, value, tones, default: initial } = field;
-  const asked = typeof required === 'object' ? required : undefined;
+  const requiredWhen = typeof required === 'object' ? required : undefined;
   const names = Object.keys(scope.fields);
   const later =
     value === undefined
@@ -32,7 +32,7 @@ function computedProblems(name: string, field: FieldInput, here: string, scope: 
       : undefined;
   const made = value === undefined ? 'unknown' : sortOf(value, scope);
   return [
-    ...condition(asked, `${here}.required`, scope),
+    ...condition(requiredWhen, `${here}.required`, scope),
     ...condition(shown, `${here}.shown`, scope),
     ...condition(enabled, `${here}.enabled`, scope),
     ...(field.options ?? []).flatMap((option, index) =>

@@ -22,15 +22,15 @@ type Fields = Readonly<Record<string, FieldInput>>;
 /** Checks options that are read from a call. */
 function optionsFromProblems(
   name: string,
-  { type, options, optionsFrom: asked }: FieldInput,
+  { type, options, optionsFrom: declared }: FieldInput,
   here: string,
   among: Scope['fields'],
 ): Problem[] {
-  if (!asked) return [];
+  if (!declared) return [];
   const at = `${here}.optionsFrom`;
   const parts: [string, unknown][] = [
-    ['path', asked.path],
-    ...Object.entries(asked.query ?? {}).map(([key, value]): [string, unknown] => [`query.${key}`, value]),
+    ['path', declared.path],
+    ...Object.entries(declared.query ?? {}).map(([key, value]): [string, unknown] => [`query.${key}`, value]),
   ];
   const known = [...Object.keys(among).filter((one) => one !== name), 'location'];
   return [
@@ -181,10 +181,10 @@ function sectionProblems(
     section.fields.flatMap((name, nr): Problem[] => {
       const here = `${at}.sections[${index}].fields[${nr}]`;
       if (!known.includes(name)) return [unknownField(here, name, known)];
-      const isAsked = areParams || (fields[name]?.write ?? declarationDefaults.field.write) !== 'never';
+      const isInForm = areParams || (fields[name]?.write ?? declarationDefaults.field.write) !== 'never';
       const isTwice = all.indexOf(name) !== all.lastIndexOf(name);
       return [
-        ...(isAsked ? [] : [badValue(here, `${name} is in no form: it has no write`)]),
+        ...(isInForm ? [] : [badValue(here, `${name} is in no form: it has no write`)]),
         ...(isTwice ? [badValue(here, `${name} is in sections twice`)] : []),
       ];
     }),

@@ -59,7 +59,7 @@ export function statedPrices({ prices }: Pick<ManagedService, 'prices'>, list: P
   });
 }
 
-function saidPrice(service: Pick<ManagedService, 'prices'>, list: PriceList): Sum | undefined {
+function reportedPrice(service: Pick<ManagedService, 'prices'>, list: PriceList): Sum | undefined {
   const sums = statedPrices(service, list).map(({ sum }) => sum);
   return sums.length > 0 ? totalOf(sums, list.currency) : undefined;
 }
@@ -80,8 +80,8 @@ export const scopeOf = ({ service_type, location }: PricedService) => ({ service
 
 /** What a service costs: what it says itself, else its nodes by the price list, else nothing that is known. */
 export function servicePrice(list: PriceList, service: PricedService): Sum {
-  const said = saidPrice(service, list);
-  if (said) return said;
+  const reported = reportedPrice(service, list);
+  if (reported) return reported;
   const nodes = sizedNodes(service);
   if (nodes.length === 0) return omittedSum(list.currency, 'price', 'managed_service');
   return priceOfNodes(list, scopeOf(service), nodes).sum;

@@ -63,8 +63,8 @@ const symbols = new Map([
 
 /** The currency in the text of an amount: "12.50 EUR", "€ 12". Several currencies have a "$". */
 function currencyIn(amount: unknown): string | undefined {
-  const [said = ''] = typeof amount === 'string' ? (/[A-Z]{3}|[€£]/.exec(amount) ?? []) : [];
-  return symbols.get(said) ?? (said || undefined);
+  const [symbol = ''] = typeof amount === 'string' ? (/[A-Z]{3}|[€£]/.exec(amount) ?? []) : [];
+  return symbols.get(symbol) ?? (symbol || undefined);
 }
 
 /** What is known from the objects around a nested amount: `{ unit_of_time: 'month', price: { amount: 10 } }`. */

@@ -34,8 +34,8 @@ export function startingSystem(
   last?: string | number,
 ): System | undefined {
   const all = families.flatMap((family) => family.systems);
-  const asked = requestedSystem(all, urlDefaults) ?? all.find((system) => system.os_name === urlDefaults.osName);
-  if (asked) return asked;
+  const requested = requestedSystem(all, urlDefaults) ?? all.find((system) => system.os_name === urlDefaults.osName);
+  if (requested) return requested;
   const apps = families.filter(({ app }) => app);
   if (isAppRequested(urlDefaults) && apps.length > 0) return apps[0]?.systems[0];
   const shown = families.filter(({ app }) => !app);

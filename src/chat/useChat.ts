@@ -27,9 +27,9 @@ function useChatPerson(): ChatPerson | undefined {
 export function useChat(): void {
   const { chatEnabled, chatConfig } = useSite();
   const isActing = useActingAs() !== undefined;
-  const isAsking = isAwaited(useUser());
+  const isLoadingUser = isAwaited(useUser());
   const person = useChatPerson();
-  const config = chatEnabled && !isActing && !isAsking ? chatConfig : undefined;
+  const config = chatEnabled && !isActing && !isLoadingUser ? chatConfig : undefined;
 
   useEffect(() => {
     if (!config) return;

@@ -26,11 +26,11 @@ const whenIdle = (work: () => void) => {
  * only while the browser is idle: on a slow device rows are still being rendered long after their answer
  * arrived.
  */
-export function watchFirstScreen(isAsking: () => boolean): void {
+export function watchFirstScreen(isRequesting: () => boolean): void {
   const end = performance.now() + patience;
   let quiet = 0;
   const look = () => {
-    quiet = isAsking() ? 0 : quiet + 1;
+    quiet = isRequesting() ? 0 : quiet + 1;
     if (quiet >= 3 || performance.now() >= end) report();
     else setTimeout(() => whenIdle(look), pause);
   };

@@ -17,13 +17,13 @@ export const isBeginningOf = (typed: string, word: string): boolean =>
   word === typed || (typed.length >= 3 && word.startsWith(typed));
 
 /** How many of `typed`, from its first, say `phrase` from its first word; only the last may be cut short. */
-function saidBy(typed: readonly string[], phrase: readonly string[]): number {
+function matchedWords(typed: readonly string[], phrase: readonly string[]): number {
   for (let count = Math.min(typed.length, phrase.length); count > 0; count--) {
-    const said = typed.slice(0, count);
-    const isSaid = said.every((word, at) =>
+    const head = typed.slice(0, count);
+    const isMatch = head.every((word, at) =>
       at < count - 1 ? word === phrase[at] : isBeginningOf(word, phrase[at] ?? ''),
     );
-    if (isSaid) return count;
+    if (isMatch) return count;
   }
   return 0;
 }
@@ -32,7 +32,7 @@ interface SplitLine {
   /** The text without the phrase, as typed; empty if nothing is left. */
   rest: string;
   /** Words of the phrase that were typed. */
-  said: number;
+  matched: number;
 }
 
 /** The phrase at the beginning or at the end of the line, the one that says more of it; else undefined. */
@@ -41,22 +41,22 @@ export function splitLine(line: string, phrases: readonly string[]): SplitLine |
   const typed = parts.map(plainText);
   const found = phrases.flatMap((phrase): SplitLine[] => {
     const words = wordsIn(phrase);
-    const ahead = saidBy(typed, words);
+    const ahead = matchedWords(typed, words);
     const behind = Array.from({ length: Math.min(typed.length, words.length) }, (_, at) => at + 1)
       .reverse()
-      .find((count) => saidBy(typed.slice(-count), words) === count);
+      .find((count) => matchedWords(typed.slice(-count), words) === count);
     return [
-      ...(ahead > 0 ? [{ said: ahead, rest: parts.slice(ahead).join(' ') }] : []),
-      ...(behind ? [{ said: behind, rest: parts.slice(0, -behind).join(' ') }] : []),
+      ...(ahead > 0 ? [{ matched: ahead, rest: parts.slice(ahead).join(' ') }] : []),
+      ...(behind ? [{ matched: behind, rest: parts.slice(0, -behind).join(' ') }] : []),
     ];
   });
-  const [best] = found.sort((a, b) => b.said - a.said);
+  const [best] = found.sort((a, b) => b.matched - a.matched);
   return best;
 }
 
 /** Whether the line says one of the phrases to its last word: "start web-01" says "Start", and not "Start in rescue mode". */
-export const saysWhole = (line: string, phrases: readonly string[]): boolean =>
-  phrases.some((phrase) => splitLine(line, [phrase])?.said === wordsIn(phrase).length);
+export const matchesWhole = (line: string, phrases: readonly string[]): boolean =>
+  phrases.some((phrase) => splitLine(line, [phrase])?.matched === wordsIn(phrase).length);
 
 /** Whether a name is among what `pattern` says with `*` for anything; without one, whether it is in the name. */
 export function matchesPattern(name: string, pattern: string): boolean {

@@ -25,7 +25,7 @@ const patience = 10;
 let outage: Outage | undefined;
 
 /** Probes at once, because a person asks. */
-export const checkNow = (): Promise<boolean> => outage?.ask() ?? Promise.resolve(true);
+export const checkNow = (): Promise<boolean> => outage?.probeNow() ?? Promise.resolve(true);
 
 function alone(signal: AbortSignal, work: () => Promise<void>): void {
   // Rejects when the outage ends before this tab has its turn.
@@ -55,7 +55,7 @@ export function watchOutage(portal: WatchedPortal): () => void {
     alone,
     wait: abortableWait,
     isOnline: () => navigator.onLine,
-    isAsked: () => 'userActivation' in navigator && navigator.userActivation.isActive,
+    isPersonActive: () => 'userActivation' in navigator && navigator.userActivation.isActive,
     changed(since) {
       setOutage(since);
       if (since === undefined) refreshAll(portal);

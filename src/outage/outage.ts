@@ -20,14 +20,14 @@ interface OutagePorts {
   /** Whether the device has a connection: else the provider is not to blame. */
   isOnline(): boolean;
   /** Whether a person has just done something: then they are asking, not a timer. */
-  isAsked(): boolean;
+  isPersonActive(): boolean;
   /** Since when nothing answers; undefined when it is over. */
   changed(since: number | undefined): void;
 }
 
 export interface Outage extends Required<Omit<LineWatch, 'buffered'>> {
   /** Probes at once. Resolves with whether anybody answered. */
-  ask(): Promise<boolean>;
+  probeNow(): Promise<boolean>;
   hear(news: OutageNews): void;
 }
 
@@ -62,7 +62,7 @@ export function createOutage(ports: OutagePorts): Outage {
     end = new AbortController();
     ports.changed(at);
     const { signal } = end;
-    ports.alone(signal, () => atIntervals(ports, signal, async () => isDue() && (await ask())));
+    ports.alone(signal, () => atIntervals(ports, signal, async () => isDue() && (await probeNow())));
   }
 
   function finish(): void {
@@ -73,7 +73,7 @@ export function createOutage(ports: OutagePorts): Outage {
     ports.changed(undefined);
   }
 
-  function ask(): Promise<boolean> {
+  function probeNow(): Promise<boolean> {
     probing ??= ports.probe().then((answers) => {
       probing = undefined;
       probed = Date.now();
@@ -91,7 +91,7 @@ export function createOutage(ports: OutagePorts): Outage {
   const isTrusted = () => Date.now() - answered < trusted;
 
   async function suspect(): Promise<void> {
-    if (since !== undefined || probing || isTrusted() || (await ask())) return;
+    if (since !== undefined || probing || isTrusted() || (await probeNow())) return;
     // Another tab may have reported it in the meantime.
     if (since !== undefined) return;
     begin(Date.now());
@@ -99,15 +99,15 @@ export function createOutage(ports: OutagePorts): Outage {
   }
 
   async function hold(request: HttpRequest): Promise<void> {
-    const isPersons = request.method !== 'GET' || ports.isAsked();
-    if (isPersons && isDue() && (await ask())) return;
+    const isPersons = request.method !== 'GET' || ports.isPersonActive();
+    if (isPersons && isDue() && (await probeNow())) return;
     // It may have ended while this one waited.
     if (since === undefined) return;
     throw new PortalError({ kind: 'not_sent', message: 'Not sent: the provider is not responding', status: 0 });
   }
 
   return {
-    ask,
+    probeNow,
     hold: (request) => (since === undefined ? undefined : hold(request)),
     ended({ path }, error) {
       if (!isUnresponsive(error)) {

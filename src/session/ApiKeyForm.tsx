@@ -52,7 +52,7 @@ export function ApiKeyForm({ username = '', onIdentity }: ApiKeyFormProps) {
       {failure && <FailureText>{failure}</FailureText>}
       <p className="p-quiet entry-small">{t(site.mockApiEnabled ? 'apiKey.mockHelp' : 'apiKey.help')}</p>
       <p className="p-quiet entry-small">{t('apiKey.where')}</p>
-      <Help site={site} ask="apiKey.first" />
+      <Help site={site} question="apiKey.first" />
       {onIdentity && (
         <p className="entry-row">
           <button type="button" className="p-link" onClick={onIdentity}>

@@ -10,7 +10,7 @@ type CallbackAnswer =
   | { kind: 'incomplete'; missing: readonly string[] }
   | { kind: 'complete'; params: CallbackParams };
 
-const asksToVerify = (description: string) => /verif/i.test(description) && /e-?mail/i.test(description);
+const isVerificationRequest = (description: string) => /verif/i.test(description) && /e-?mail/i.test(description);
 
 const names = ['access_token', 'id_token', 'scope', 'expires_in', 'token_type', 'state'] as const;
 /** Without these nothing can be checked; the others have the values that the standard gives them. */
@@ -20,7 +20,7 @@ const defaults: Params = { scope: 'openid profile email', token_type: 'Bearer' }
 export function readAnswer(params: Params): CallbackAnswer {
   if (params.error) {
     const description = params.error_description ?? '';
-    return params.error === 'access_denied' && asksToVerify(description)
+    return params.error === 'access_denied' && isVerificationRequest(description)
       ? { kind: 'action', description }
       : { kind: 'error', code: params.error, description };
   }

@@ -36,7 +36,7 @@ function detailOf(error: unknown): string {
 export function Crashed({ error }: { error?: unknown }) {
   const routeError = useRouteError();
   const auth = useAuthProvider();
-  const say = useWords();
+  const words = useWords();
   const given = error ?? routeError;
   const absent = isChunkFailure(given);
   useEffect(() => {
@@ -47,13 +47,13 @@ export function Crashed({ error }: { error?: unknown }) {
     <main className={styles.whole}>
       <section className={styles.state} role="alert">
         <ServerCrash aria-hidden strokeWidth={1.5} />
-        <h1>{say.title}</h1>
-        <p>{absent ? say.preload : say.text}</p>
+        <h1>{words.title}</h1>
+        <p>{absent ? words.preload : words.text}</p>
         {detail && <pre className={styles.detail}>{detail}</pre>}
         <div className={styles.links}>
-          <Button onClick={() => loadPage()}>{say.reload}</Button>
+          <Button onClick={() => loadPage()}>{words.reload}</Button>
           <Button variant="secondary" onClick={() => void (auth ? auth.logout({}) : logOut())}>
-            {say.log_out}
+            {words.log_out}
           </Button>
         </div>
       </section>

@@ -22,8 +22,8 @@ function useFocusedAccount(): BillingAccount | undefined {
   const { pathname, search } = useLocation();
   const show = registry.find('billing_account')?.routes.show;
   const id = (show && matchPath(show, pathname)?.params.id) ?? new URLSearchParams(search).get('account');
-  const asked = id ? accounts.find((one) => String(one.id) === id) : undefined;
-  return asked ?? accounts.find((one) => one.is_default) ?? accounts[0];
+  const requested = id ? accounts.find((one) => String(one.id) === id) : undefined;
+  return requested ?? accounts.find((one) => one.is_default) ?? accounts[0];
 }
 
 /** Length of an amount up to which a phone's header also has room for the days. */

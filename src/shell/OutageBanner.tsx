@@ -14,11 +14,11 @@ export function OutageBanner() {
   const locale = useLocale();
   const { site, portal } = usePortal();
   const since = useOutage();
-  const [asking, setAsking] = useState(false);
+  const [checking, setChecking] = useState(false);
   if (since === undefined) return null;
   const check = async () => {
-    setAsking(true);
-    await checkNow().finally(() => setAsking(false));
+    setChecking(true);
+    await checkNow().finally(() => setChecking(false));
   };
   const values = { siteName: oneLine(site.siteName, 80), time: formatAsOf(since, locale) };
   return (
@@ -31,8 +31,8 @@ export function OutageBanner() {
             {translate('outage.status')} <span className="p-visually-hidden">{translate('frame.new_tab')}</span>
           </a>
         )}
-        <button type="button" className={styles.check} disabled={asking} onClick={() => void check()}>
-          {translate(asking ? 'outage.checking' : 'outage.check')}
+        <button type="button" className={styles.check} disabled={checking} onClick={() => void check()}>
+          {translate(checking ? 'outage.checking' : 'outage.check')}
         </button>
       </span>
     </aside>

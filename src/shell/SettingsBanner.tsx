@@ -19,12 +19,12 @@ export function SettingsBanner() {
   const isOut = useOutage() !== undefined;
   const { http, portal } = usePortal();
   const { failed } = useToast();
-  const [asking, setAsking] = useState(false);
+  const [checking, setChecking] = useState(false);
   if (!earlier || isOut) return null;
   const { inUse, state } = earlier;
   const isNewer = state === 'newer';
-  const ask = async () => {
-    setAsking(true);
+  const check = async () => {
+    setChecking(true);
     try {
       const now = await fetchConfiguration(http, portal.api.origin + portal.api.prefix);
       const isSame = isSameConfiguration(now, inUse);
@@ -33,7 +33,7 @@ export function SettingsBanner() {
     } catch (error) {
       failed(error);
     } finally {
-      setAsking(false);
+      setChecking(false);
     }
   };
   return (
@@ -43,10 +43,10 @@ export function SettingsBanner() {
       <button
         type="button"
         className={styles.check}
-        disabled={asking}
-        onClick={() => (isNewer ? loadPage() : void ask())}
+        disabled={checking}
+        onClick={() => (isNewer ? loadPage() : void check())}
       >
-        {translate(asking ? 'outage.checking' : `outage.settings.${isNewer ? 'reload' : 'again'}`)}
+        {translate(checking ? 'outage.checking' : `outage.settings.${isNewer ? 'reload' : 'again'}`)}
       </button>
     </aside>
   );

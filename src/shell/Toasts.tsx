@@ -3,7 +3,7 @@ import { useNotificationContext, useTakeUndoableMutation, useTranslate } from 'r
 import { isValidElement, lazy, Suspense, useEffect, useState } from 'react';
 import { ErrorBoundary } from 'react-error-boundary';
 import { idleAfterFirstPaint } from '../context/idleAfterFirstPaint';
-import { onMessage, say, type Message } from '../ui/messages';
+import { onMessage, addMessage, type Message } from '../ui/messages';
 import { oneLine } from '../ui/safe';
 import { useErrorText } from '../ui/useErrorText';
 import styles from './toastPlain.module.css';
@@ -35,7 +35,7 @@ function useNotifications(): void {
     const text =
       typeof message === 'string' ? translate(message, { _: message, ...(messageArgs as object) }) : textOf(message);
     if (!text && type !== 'error') return;
-    say({
+    addMessage({
       tone: type,
       // An error itself, handed over as the message, brings its correlation id and status.
       text: type === 'error' ? toast(text || message) : oneLine(text),

@@ -3,7 +3,7 @@ import { Button } from '../ui/Button';
 import { useTranslate } from 'ra-core';
 import { useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react';
 import { pauseUnsent, resumeUnsent, sendNow, undoUnsent, timeUntilSent, unsentStore } from '../admin/runs/unsent';
-import { say } from '../ui/messages';
+import { addMessage } from '../ui/messages';
 
 interface UnsentToastProps {
   unsent: { key: string; undone: string };
@@ -27,7 +27,7 @@ export function UnsentToast({ unsent: { key, undone }, onEnd }: UnsentToastProps
   }, [isWaiting, key]);
 
   const undo = () => {
-    if (undoUnsent(key)) say({ tone: 'success', text: undone });
+    if (undoUnsent(key)) addMessage({ tone: 'success', text: undone });
   };
   const onKey = useEffectEvent((event: KeyboardEvent) => {
     const isUndo =

@@ -12,15 +12,15 @@ const isUnfinished = () => followUps().some(({ at }) => Date.now() - at < follow
 
 /** Leaves a person's session, by signing out or by ending impersonation; asks first while an action of theirs is unfinished. */
 export function useLeave(leave: () => void): { leave(): void; dialog: ReactNode } {
-  const [asks, setAsks] = useState(false);
+  const [isOpen, setOpen] = useState(false);
   return {
-    leave: () => (isUnfinished() ? setAsks(true) : leave()),
-    dialog: asks && (
+    leave: () => (isUnfinished() ? setOpen(true) : leave()),
+    dialog: isOpen && (
       <LazyBoundary>
         <UnfinishedDialog
-          onStay={() => setAsks(false)}
+          onStay={() => setOpen(false)}
           onLeave={() => {
-            setAsks(false);
+            setOpen(false);
             leave();
           }}
         />

@@ -2,17 +2,17 @@ import { useTranslate } from 'ra-core';
 import { useEffect, useEffectEvent } from 'react';
 import { oneLine } from '../ui/safe';
 import { takeNotice, type Notice } from '../session/notice';
-import { say } from '../ui/messages';
+import { addMessage } from '../ui/messages';
 
 /** Shows the message stored before the page load: that impersonation has begun or ended. */
 export function useNotice(): void {
   const translate = useTranslate();
   const report = useEffectEvent(({ what, who }: Notice) => {
     const name = oneLine(who, 120) || translate('people.notice.someone');
-    if (what === 'started') say({ tone: 'success', text: translate('errors.acting_started') });
-    if (what === 'returned') say({ tone: 'success', text: translate('people.notice.returned') });
+    if (what === 'started') addMessage({ tone: 'success', text: translate('errors.acting_started') });
+    if (what === 'returned') addMessage({ tone: 'success', text: translate('people.notice.returned') });
     if (what === 'ended')
-      say({ tone: 'warning', text: translate('shell.acting.ended', { who: name }), closeAfter: false });
+      addMessage({ tone: 'warning', text: translate('shell.acting.ended', { who: name }), closeAfter: false });
   });
   useEffect(() => {
     const notice = takeNotice();

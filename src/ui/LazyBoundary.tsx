@@ -6,7 +6,7 @@ import { useTranslate } from 'ra-core';
 import { Suspense, type ReactNode } from 'react';
 import { ErrorBoundary } from 'react-error-boundary';
 import { laterDelay } from '../lib/delays';
-import { say } from './messages';
+import { addMessage } from './messages';
 import { useDelayed } from './useDelayed';
 import styles from './lazyBoundary.module.css';
 import { loadPage } from '../lib/pageLoad';
@@ -33,7 +33,7 @@ function Awaited() {
  */
 export function LazyBoundary({ children, quiet }: { children: ReactNode; quiet?: boolean }) {
   const translate = useTranslate();
-  const report = () => say({ tone: 'error', text: translate('errors.preload'), retry: () => loadPage() });
+  const report = () => addMessage({ tone: 'error', text: translate('errors.preload'), retry: () => loadPage() });
   return (
     <ErrorBoundary fallback={null} onError={report}>
       <Suspense fallback={quiet ? null : <Awaited />}>{children}</Suspense>

@@ -47,9 +47,9 @@ const added = createSignal<[Message]>();
  * is for messages from outside components, or with more options.
  *
  * @example
- * say({ tone: 'info', text: 'web-01 is restarting', view: '/compute' });
+ * addMessage({ tone: 'info', text: 'web-01 is restarting', view: '/compute' });
  */
-export function say(given: Omit<Message, 'id' | 'at'>): void {
+export function addMessage(given: Omit<Message, 'id' | 'at'>): void {
   count += 1;
   const message: Message = { ...given, id: count, at: new Date() };
   store.update(({ messages, ...rest }) => ({ ...rest, messages: [message, ...messages].slice(0, retained) }));

@@ -27,9 +27,9 @@ export const isAwaited = ({ data, error }: PartSource<unknown>): boolean => data
  * <Part of={optional(query)}>{({ data = [], error }) => <p>{error ? 'Unknown' : data.length}</p>}</Part>
  */
 export function optional<S extends PartSource<unknown> & { isFetched?: boolean }>(source: S): PartSource<S> {
-  const asked = source.isFetched ?? !isAwaited(source);
+  const hasAnswered = source.isFetched ?? !isAwaited(source);
   return {
-    data: asked || source.error ? source : undefined,
+    data: hasAnswered || source.error ? source : undefined,
     error: undefined,
     refetch: source.refetch,
     dataUpdatedAt: source.dataUpdatedAt,

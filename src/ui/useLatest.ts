@@ -7,7 +7,7 @@ import { useCallback, useEffect, useRef } from 'react';
  *
  * @example
  * const save = useLatest((again) =>
- *   provider.make(kind.name, form.getValues()).catch(() => say({ tone: 'error', text: 'Not saved', retry: again })),
+ *   provider.make(kind.name, form.getValues()).catch(() => addMessage({ tone: 'error', text: 'Not saved', retry: again })),
  * );
  * return <Button onClick={() => void save()}>Save</Button>;
  */

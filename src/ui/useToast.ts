@@ -1,6 +1,6 @@
 /** How screens report results and failures. The toast itself is rendered by `Toasts`. */
 import { useCallback } from 'react';
-import { say } from './messages';
+import { addMessage } from './messages';
 import { useErrorText } from './useErrorText';
 import { dotted } from '../lib/dotted';
 
@@ -35,12 +35,12 @@ interface Toast {
  */
 export function useToast(): Toast {
   const { toast, remedy } = useErrorText();
-  const done = useCallback<Toast['done']>((text, more) => say({ tone: 'success', text, ...more }), []);
+  const done = useCallback<Toast['done']>((text, more) => addMessage({ tone: 'success', text, ...more }), []);
   const failed = useCallback<Toast['failed']>(
     (error, { retry, view, title } = {}) => {
       const text = toast(error);
       const detail = dotted([title && text, remedy(error)]) || undefined;
-      say({ tone: 'error', text: title ?? text, detail, retry, view });
+      addMessage({ tone: 'error', text: title ?? text, detail, retry, view });
     },
     [toast, remedy],
   );

@@ -127,7 +127,7 @@ async function problems(stage: Stage, one: Case, before: Shown): Promise<string[
   return found;
 }
 
-/** Catalogues are asked for without the key, and once more with it where that is refused (`dataProvider/calls/askOpen.ts`). */
+/** Catalogues are asked for without the key, and once more with it where that is refused (`dataProvider/calls/fetchOpen.ts`). */
 const catalogues = /^\/v1\/(api\/parameters\/vm|config\/vm_images|metal\/os|pricing\/list\/current)$/;
 const triesOf = (path: string, { tries, status }: FaultKind): number =>
   tries * (catalogues.test(path) && (status === 401 || status === 403) ? 2 : 1);

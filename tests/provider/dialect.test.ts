@@ -203,7 +203,7 @@ describe('for any rules', () => {
     await fc.assert(
       fc.asyncProperty(sound, async ({ rules, record }) => {
         const spoken = createDialect({ disk: rules }, builtInKinds);
-        const answer = await spoken.said(new Request(origin + path), Response.json([record]));
+        const answer = await spoken.fromCloud(new Request(origin + path), Response.json([record]));
         const http = inDialect(answered(await answer.json()), { disk: rules });
         http.setKinds?.(builtInKinds);
         expect(numeric((await http({ method: 'GET', path })).data)).toEqual(numeric([record]));
@@ -222,7 +222,7 @@ describe('for any rules', () => {
         http.setKinds?.(builtInKinds);
         await http({ method: 'POST', path, body: JSON.stringify(record), contentType: 'application/json' });
         const [{ body = '' } = {}] = sent;
-        const heard = await createDialect({ disk: rules }, builtInKinds).heard(
+        const heard = await createDialect({ disk: rules }, builtInKinds).toCloud(
           new Request(origin + path, { method: 'POST', headers: { 'content-type': 'application/json' }, body }),
         );
         expect(numeric(await heard.json())).toEqual(numeric(record));

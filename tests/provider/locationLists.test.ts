@@ -22,7 +22,7 @@ function setUp(queryClient: QueryClient, dead: readonly string[] = []) {
   const locations = createLocationLists({
     queryClient,
     locations: () => ['tll', 'jhv'],
-    ask: async (_, location = '') => {
+    requestList: async (_, location = '') => {
       asked.push(location);
       if (dead.includes(location)) throw new PortalError({ kind: 'connection', message: 'Failed', status: 0 });
       return [];
@@ -122,7 +122,7 @@ describe('the lists of locations', () => {
     const lists = createLocationLists({
       queryClient,
       locations: () => ['tll', 'jhv'],
-      ask: async (_, location) => {
+      requestList: async (_, location) => {
         if (location === 'jhv') await new Promise((resolve) => setTimeout(resolve, 10_000));
         return [];
       },
@@ -174,7 +174,7 @@ describe('the lists of locations', () => {
     const locations = createLocationLists({
       queryClient,
       locations: () => ['tll', 'jhv'],
-      ask: async (_, location = '') => {
+      requestList: async (_, location = '') => {
         asked.push(location);
         const rows = [{ id: `${location}:1`, name: stored }];
         await new Promise((resolve) => setTimeout(resolve, location === 'tll' ? 2_000 : 10));

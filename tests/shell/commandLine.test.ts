@@ -4,7 +4,7 @@ import {
   readInvoiceSearch,
   readMonth,
   readTopUp,
-  saysWhole,
+  matchesWhole,
   splitLine,
 } from '../../src/lib/commandLine';
 
@@ -29,7 +29,7 @@ describe('a verb and what it is for', () => {
   });
 
   it('takes the phrase that says more', () => {
-    expect(splitLine('force stop web', ['Force', 'Force stop'])).toEqual({ said: 2, rest: 'web' });
+    expect(splitLine('force stop web', ['Force', 'Force stop'])).toEqual({ matched: 2, rest: 'web' });
   });
 
   it.each([
@@ -37,7 +37,7 @@ describe('a verb and what it is for', () => {
     ['web-01 start', true],
     ['start in rescue mode web-01', false],
   ])('knows whether "%s" says all of Start and no more', (line, isWhole) => {
-    expect(saysWhole(line, ['Start']) && !saysWhole(line, ['Start in rescue mode'])).toBe(isWhole);
+    expect(matchesWhole(line, ['Start']) && !matchesWhole(line, ['Start in rescue mode'])).toBe(isWhole);
   });
 
   it('reads names of properties as any other word', () => {

@@ -47,7 +47,7 @@ function tabs(count: number) {
           signal.addEventListener('abort', end);
         }),
       isOnline: () => true,
-      isAsked: () => false,
+      isPersonActive: () => false,
       changed: (since) => void changed.push(since),
     });
   });

@@ -3,7 +3,7 @@ import { useNotify } from 'ra-core';
 import { describe, expect, it, vi } from 'vitest';
 import { PortalError } from '../../dataProvider/errors';
 import { sendLater, undoUnsent } from '../../src/admin/runs/unsent';
-import { say } from '../../src/ui/messages';
+import { addMessage } from '../../src/ui/messages';
 import { PageTitle } from '../../src/ui/PageTitle';
 import { useToast, type FailedOptions } from '../../src/ui/useToast';
 import { mountShell, useCloud, type MountOptions } from './mount';
@@ -162,7 +162,12 @@ describe('toasts', () => {
     expect(room()).toBe('');
     sendLater({ key: 'stop', owner: '101', send: vi.fn(), message: 'not sent' });
     act(() =>
-      say({ tone: 'info', text: 'Stopping web-01', unsent: { key: 'stop', undone: 'undone' }, closeAfter: false }),
+      addMessage({
+        tone: 'info',
+        text: 'Stopping web-01',
+        unsent: { key: 'stop', undone: 'undone' },
+        closeAfter: false,
+      }),
     );
     await screen.findByRole('button', { name: 'Undo' });
     expect(document.querySelector('[data-stays]')).toBeNull();

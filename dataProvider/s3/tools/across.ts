@@ -96,9 +96,9 @@ async function carry(
 ): Promise<void> {
   const { key, size, to, isNew } = pair;
   ensureReachable(key);
-  const { said, tags, size: sizeNow, etag } = await partsSource(source, key);
+  const { headers, tags, size: sizeNow, etag } = await partsSource(source, key);
   if (sizeNow !== undefined && sizeNow !== size) throw hasChanged();
-  const { ContentType, ...retained } = said;
+  const { ContentType, ...retained } = headers;
   const where = { Bucket: target.bucket, Key: to };
   const type = ContentType ?? 'application/octet-stream';
   const options = { signal, progress: () => undefined };
@@ -154,7 +154,7 @@ async function onServer(source: S3Bucket, target: S3Bucket, pair: CopiedPair, si
         ...{ from: key, to, size: found.size ?? size, etag: found.etag, source, tags: found.tags },
         isFree: isNew ? find : undefined,
       },
-      found.said,
+      found.headers,
       signal,
     );
   }

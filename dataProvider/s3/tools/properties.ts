@@ -19,25 +19,25 @@ const width = 4;
 interface Found {
   properties: Properties;
   /** The answer of the store: a copy has to include the rest of it. */
-  said: HeadObjectCommandOutput;
+  head: HeadObjectCommandOutput;
 }
 
 async function find(s3Bucket: S3Bucket, key: string, readTags = tagsOf): Promise<Found> {
   ensureReachable(key);
-  const [said, tags] = await Promise.all([
+  const [head, tags] = await Promise.all([
     s3Bucket.run((client) => client.send(new HeadObjectCommand({ Bucket: s3Bucket.bucket, Key: key }))),
     readTags(s3Bucket, key),
   ]);
   const properties: Properties = {
-    type: said.ContentType ?? '',
-    cacheControl: said.CacheControl ?? '',
-    disposition: said.ContentDisposition ?? '',
-    encoding: said.ContentEncoding ?? '',
-    language: said.ContentLanguage ?? '',
-    metadata: Object.entries(said.Metadata ?? {}),
+    type: head.ContentType ?? '',
+    cacheControl: head.CacheControl ?? '',
+    disposition: head.ContentDisposition ?? '',
+    encoding: head.ContentEncoding ?? '',
+    language: head.ContentLanguage ?? '',
+    metadata: Object.entries(head.Metadata ?? {}),
     tags,
   };
-  return { properties, said };
+  return { properties, head };
 }
 
 /** For a form: tags that the key may not read are absent there. Rejects with `S3Error`. */
@@ -49,21 +49,21 @@ const orNone = (text: string) => (text === '' ? undefined : text);
 async function write(
   s3Bucket: S3Bucket,
   key: string,
-  { said }: Found,
+  { head }: Found,
   next: Properties,
   most: number,
   signal: AbortSignal,
 ) {
   // A browser shows only the headers that the bucket's rule exposes. What was not seen would be lost without a word.
-  if (typeof window !== 'undefined' && said.$metadata.requestId === undefined)
+  if (typeof window !== 'undefined' && head.$metadata.requestId === undefined)
     throw new S3Error('hidden', 'The properties of the object cannot be seen', 'Expose');
   const retained = {
     ...{
-      Expires: said.Expires,
-      StorageClass: said.StorageClass,
-      WebsiteRedirectLocation: said.WebsiteRedirectLocation,
+      Expires: head.Expires,
+      StorageClass: head.StorageClass,
+      WebsiteRedirectLocation: head.WebsiteRedirectLocation,
     },
-    ...{ ServerSideEncryption: said.ServerSideEncryption, SSEKMSKeyId: said.SSEKMSKeyId },
+    ...{ ServerSideEncryption: head.ServerSideEncryption, SSEKMSKeyId: head.SSEKMSKeyId },
     ACL: await publicAccessOf(s3Bucket, key),
   };
   const headers = {
@@ -75,11 +75,11 @@ async function write(
     // From pairs that others wrote, `__proto__` among them: `fromEntries` makes own entries of all.
     Metadata: Object.fromEntries(next.metadata),
   };
-  const size = said.ContentLength ?? 0;
+  const size = head.ContentLength ?? 0;
   const inParts = () =>
     copyInParts(
       s3Bucket,
-      { from: key, to: key, size, etag: said.ETag, tags: next.tags },
+      { from: key, to: key, size, etag: head.ETag, tags: next.tags },
       { ...retained, ...headers },
       signal,
     );
@@ -87,7 +87,7 @@ async function write(
   const command = new CopyObjectCommand({
     ...{ ...retained, ...headers, Bucket: s3Bucket.bucket, Key: key, CopySource: sourceOf(s3Bucket, key) },
     // Prevents overwriting a concurrent change.
-    CopySourceIfMatch: said.ETag,
+    CopySourceIfMatch: head.ETag,
     MetadataDirective: 'REPLACE',
   });
   try {
@@ -143,7 +143,7 @@ async function changeOne(
       await writeTags(s3Bucket, key, next.tags ?? []);
   }
   if (!hasSameTags(before.properties, next)) await writeTags(s3Bucket, key, next.tags ?? []);
-  return before.said.ContentLength ?? 0;
+  return before.head.ContentLength ?? 0;
 }
 
 /** Changes many objects, page by page. Folder markers are not changed. */

@@ -9,7 +9,7 @@ import { useKeyPermissions } from '../../../src/admin/rights';
 import { pathTo } from '../../../src/context/paths';
 import { usePortal } from '../../../src/context/portal';
 import { wholeList } from '../../../src/lib/wholeList';
-import { say } from '../../../src/ui/messages';
+import { addMessage } from '../../../src/ui/messages';
 import { oneLine } from '../../../src/ui/safe';
 import { recordsOf } from '../../kind/recordOf';
 import type { Kind } from '../../kind/types';
@@ -37,7 +37,7 @@ export function useAcceptances(kind: Kind): void {
     saveSent(now);
     for (const { who, name, delegation } of news) {
       const text = translate('people.notice.accepted', { who: oneLine(who, 120), name: oneLine(name, 80) });
-      say({ tone: 'info', text, view: pathTo(kind, 'show', delegation), closeAfter: false });
+      addMessage({ tone: 'info', text, view: pathTo(kind, 'show', delegation), closeAfter: false });
     }
   });
 

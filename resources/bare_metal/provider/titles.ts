@@ -50,7 +50,7 @@ export default function createTitles({ http, queryClient, redraw }: TitlesOption
   /** When a list failed to load, ms since the epoch. */
   const failed = new Map<string, number>();
 
-  async function ask(key: readonly string[], queryFn: () => Promise<unknown>): Promise<void> {
+  async function load(key: readonly string[], queryFn: () => Promise<unknown>): Promise<void> {
     const name = key.join(' ');
     if (Date.now() - (failed.get(name) ?? -Infinity) < staleTime) return;
     await queryClient.fetchQuery({ queryKey: key, queryFn, staleTime, retry: shouldRetry, retryDelay }).then(
@@ -58,19 +58,19 @@ export default function createTitles({ http, queryClient, redraw }: TitlesOption
       () => failed.set(name, Date.now()),
     );
   }
-  const specsOf = (location: string) => ask(['metal-specs', location], () => getMetalSpecs(http, location));
-  const systems = () => ask(['metal-os'], () => getMetalOs(http));
+  const specsOf = (location: string) => load(['metal-specs', location], () => getMetalSpecs(http, location));
+  const systems = () => load(['metal-os'], () => getMetalOs(http));
 
   return async (records: PortalRecord[]): Promise<PortalRecord[]> => {
     const bare = records.filter(lacksTitles);
     if (bare.length === 0) return records;
     const locations = [...new Set(bare.map(({ location }) => String(location)))];
     let isLate = false;
-    const asking = Promise.all([systems(), ...locations.map(specsOf)]).then(() => {
+    const loading = Promise.all([systems(), ...locations.map(specsOf)]).then(() => {
       if (isLate) void redraw('bare_metal');
       return true;
     });
-    const isHere = await Promise.race([asking, wait(grace)]);
+    const isHere = await Promise.race([loading, wait(grace)]);
     isLate = true;
     const lost: UnreadPart[] = [];
     const named = records.map((record) => {

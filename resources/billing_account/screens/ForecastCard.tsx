@@ -53,7 +53,7 @@ function Graph({ account, credit, rate, creditState, now }: GraphProps) {
     creditLasts({ ...creditState, credit: start, drawn }, now),
   ] as const;
   const [today, changed] = [forecastText(forecasts[0]), forecastText(forecasts[1])];
-  const { said, omitted } = sentences(forecasts);
+  const { texts, omitted } = sentences(forecasts);
   const lines: ChartLine[] = [
     { name: 'now', label: translate('sums.graph.now'), line: creditLine(credit, rate.drawn, now) },
     ...(isChanged
@@ -64,7 +64,7 @@ function Graph({ account, credit, rate, creditState, now }: GraphProps) {
     <div className={styles.body}>
       <p role="status">
         {isChanged
-          ? joinSentences(translate('sums.graph.compared', { today: said[0], changed: said[1] }), omitted)
+          ? joinSentences(translate('sums.graph.compared', { today: texts[0], changed: texts[1] }), omitted)
           : today}
       </p>
       <ForecastChart label={isChanged ? changed : today} lines={lines} from={now} />

@@ -109,11 +109,11 @@ interface PointActionsInput {
   record: PortalRecord;
   points: ReturnType<typeof useRestorePoints>;
   /** Opens the dialog that restores this copy. */
-  ask(key: string): void;
+  openRestore(key: string): void;
 }
 
 /** The actions of a disk's copies, which are calls of its machine. */
-function usePointActions({ kind, record, points, ask }: PointActionsInput) {
+function usePointActions({ kind, record, points, openRestore }: PointActionsInput) {
   const translate = useTranslate();
   const provider = useProvider();
   const toast = useToast();
@@ -134,7 +134,7 @@ function usePointActions({ kind, record, points, ask }: PointActionsInput) {
       icon: <RotateCcw size={16} aria-hidden />,
       danger: true,
       refused: isPrimary ? changing : t('restore_snapshot.reason'),
-      begin: () => ask(key),
+      begin: () => openRestore(key),
     },
     {
       label: removal(key, 'label'),
@@ -164,7 +164,7 @@ export function Snapshots({ kind, record }: { kind: Kind; record: PortalRecord }
   const chosen = openDialog === undefined ? undefined : copyOf(openDialog);
   const hasTypes = points.points.some(({ type }) => type !== 'snapshot');
   const rowOf = useRowOf(kind, record, hasTypes);
-  const { actionsOf, take } = usePointActions({ kind, record, points, ask: setOpenDialog });
+  const { actionsOf, take } = usePointActions({ kind, record, points, openRestore: setOpenDialog });
   const list = (
     <ChildList
       title={translate('show.disk.points')}
@@ -198,7 +198,7 @@ export function Snapshots({ kind, record }: { kind: Kind; record: PortalRecord }
             kind={machines}
             record={machine}
             copy={chosen}
-            asked={{ kind, record }}
+            toConfirm={{ kind, record }}
             onClose={() => setOpenDialog(undefined)}
           />
         </LazyBoundary>

@@ -13,7 +13,7 @@ interface AssignEffects<R> {
   /** All that it lets in. */
   ports: readonly OpenPort[];
   /** Some firewall of the location does not say which machines it is for. */
-  isUntold: boolean;
+  isUnreported: boolean;
 }
 
 const keyOf = ({ service, protocol, ports, source, values }: OpenPort) =>
@@ -48,6 +48,6 @@ export function assignEffects<R extends RecordData>(
     ...{ gets, closed, ports },
     has: machines.filter(isIt),
     opened: [...groups.values()],
-    isUntold: protectionOf('', firewalls).unreported > 0,
+    isUnreported: protectionOf('', firewalls).unreported > 0,
   };
 }

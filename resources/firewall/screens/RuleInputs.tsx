@@ -20,7 +20,7 @@ const placeholders = table<string>({
   vlan: '100',
 });
 
-const asksList = (source: string) => Object.hasOwn(placeholders, source);
+const needsList = (source: string) => Object.hasOwn(placeholders, source);
 
 interface RuleInputsProps {
   prefix: string;
@@ -92,7 +92,7 @@ export function FirewallRuleInputs({ prefix, focus }: RuleInputsProps) {
         onChosen={chooseSource}
       />
       {source === 'vpc' && <VpcInput {...spec()} location={location} />}
-      {asksList(source) && (
+      {needsList(source) && (
         <ListInput key={source} {...spec()} {...(placeholders[source] && { placeholder: placeholders[source] })} />
       )}
     </>

@@ -3,7 +3,7 @@ import { useEffect, useEffectEvent } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import { useQueryString } from '../../../src/context/useQueryString';
 import { announce } from '../../../src/admin/fields/announce';
-import { say } from '../../../src/ui/messages';
+import { addMessage } from '../../../src/ui/messages';
 import { isPortOpen, openParam, ruleToOpen } from '../openPort';
 import type { RuleSetDraft } from './useRuleSet';
 
@@ -21,7 +21,7 @@ export function useOpenPort(form: UseFormReturn<RuleSetDraft>, ready: boolean): 
     if (rule && !isPortOpen(rule, rules)) {
       form.setValue('rules', [...rules, rule], { shouldDirty: true });
       announce(translate('show.firewall.prefilled', { ports: text }));
-    } else if (rule) say({ tone: 'info', text: translate('show.firewall.open_already', { ports: text }) });
+    } else if (rule) addMessage({ tone: 'info', text: translate('show.firewall.open_already', { ports: text }) });
     change((next) => next.delete(openParam), { preventScrollReset: true });
   });
   useEffect(() => {

@@ -88,8 +88,8 @@ function usage(c: Context<undefined, z.infer<typeof usageShape>>) {
   const today = new Date(now).toISOString().slice(0, 10);
   return accountsOf(c, query.billing_account_id).flatMap((account) => {
     const running: [number, number][] = [[Date.parse(account.period_start), now]];
-    const asked = query.period_start ?? query.period_end;
-    const days = asked ? daysOf(query.period_start ?? asked, query.period_end ?? today, now) : running;
+    const start = query.period_start ?? query.period_end;
+    const days = start ? daysOf(query.period_start ?? start, query.period_end ?? today, now) : running;
     return days.flatMap(([from, until]) =>
       usageOf(store, account.id, from, until)
         .filter((entry) => entry.hours > 0)

@@ -24,7 +24,7 @@ async function withVlans(http: Http, machine: MachineAt, card: Interface): Promi
 }
 
 /** From the list of its location (docs/coverage.md, section 7), else by its own call. */
-const askCards = async (http: Http, machine: MachineAt): Promise<Interface[]> =>
+const fetchCards = async (http: Http, machine: MachineAt): Promise<Interface[]> =>
   (await inLocation(http, machine)) ?? getInterfaces(http, machine);
 
 const keyOf = ({ location, uuid }: MachineAt) => ['interfaces', location, uuid];
@@ -34,7 +34,7 @@ export function useInterfaces(machine: MachineAt) {
   const { http } = usePortal();
   const client = useQueryClient();
   const queryKey = keyOf(machine);
-  const query = useQuery({ queryKey: [...queryKey, 'cards'], queryFn: () => askCards(http, machine) });
+  const query = useQuery({ queryKey: [...queryKey, 'cards'], queryFn: () => fetchCards(http, machine) });
   return { ...query, changed: () => client.invalidateQueries({ queryKey }) };
 }
 

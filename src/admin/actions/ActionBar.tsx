@@ -69,7 +69,7 @@ export function ActionBar({ kind, record, children }: ActionBarProps) {
   const { shown, menu } = headItems(items, { moving, visible: children ? 1 : 2 });
   // The name is edited inline.
   const without = [...shown, ...items.filter((item) => isRename(kind, item))].map((item) => item.name);
-  const primary = shown.find((item) => item.asks !== 'confirm');
+  const primary = shown.find((item) => item.requires !== 'confirm');
   return (
     <div className="p-wrap-8">
       {children}

@@ -25,7 +25,7 @@ import { useSubmit } from '../form/useSubmit';
 import { KindInput } from '../inputs/KindInput';
 import { KnownRecord } from '../inputs/knownRecord';
 import { useWords } from '../texts';
-import { asksForName, type ActionItem } from '../runs/actionsFor';
+import { needsTypedName, type ActionItem } from '../runs/actionsFor';
 import { isTyped, TypedName } from './TypedName';
 import { useInFlight } from '../runs/inFlight';
 import { MoveConsequences, newPayerField, NewPayerInput, useNoOtherAccount } from './MoveAccount';
@@ -191,7 +191,7 @@ export function ActionDialog(props: ActionDialogProps) {
   useFollowRecord(form, given, item.action?.changedOnly === true);
   const inFlight = useInFlight(kind, record.id, item.name);
 
-  const wanted = asksForName(kind, item) ? name : undefined;
+  const wanted = needsTypedName(kind, item) ? name : undefined;
   const below = useBelow(kind, item.name === 'delete' ? [record] : none);
   const reason = item.allowed ? (refused ?? noOther) : words.reason();
   const ready = reason === undefined && below.isKnown && (wanted === undefined || isTyped(wanted, typed));

@@ -14,7 +14,7 @@ import { useUser } from '../queries';
 import { useKeyPermissions } from '../rights';
 import { useWords } from '../texts';
 import { useRecordNames } from '../useRecordNames';
-import { asksForName, type ActionItem } from '../runs/actionsFor';
+import { needsTypedName, type ActionItem } from '../runs/actionsFor';
 import { Note } from '../../ui/Note';
 import { beginRun, unfinishedIds } from '../runs/bulkRuns';
 import { ChildConsequences } from './ChildConsequences';
@@ -78,7 +78,7 @@ export function BulkReport({ kind, item, records, leftOut = [], onSelect, onClos
   const { labelOf } = useRecordNames(kind.name);
   const id = useId();
   const [atOnce, setAtOnce] = useState(2);
-  const question = useBulkQuestion(records.length, asksForName(kind, item));
+  const question = useBulkQuestion(records.length, needsTypedName(kind, item));
   const below = useBelow(kind, item.name === 'delete' ? records : none);
   const isRolling = item.action?.followUp !== undefined;
   const label = words.label(item);

@@ -39,7 +39,7 @@ function Where({ kind, item, locations }: WhereProps) {
   );
 }
 
-function Asked({ kind, item, onClose }: { kind: Kind; item: KindActionItem; onClose(): void }) {
+function KindActionForm({ kind, item, onClose }: { kind: Kind; item: KindActionItem; onClose(): void }) {
   const translate = useTranslate();
   const words = useWords();
   const id = useId();
@@ -123,5 +123,5 @@ function Asked({ kind, item, onClose }: { kind: Kind; item: KindActionItem; onCl
 export function KindActionDialog({ kind, name }: { kind: Kind; name: string }) {
   const { close } = useActionParam();
   const item = useKindActions(kind).find(({ action }) => action.name === name && action.href === undefined);
-  return item ? <Asked key={name} kind={kind} item={item} onClose={close} /> : null;
+  return item ? <KindActionForm key={name} kind={kind} item={item} onClose={close} /> : null;
 }

@@ -15,7 +15,7 @@ export function KindActions({ kind }: { kind: Kind }) {
   const { open } = useActionParam();
   function run(item: KindActionItem): void {
     if (item.action.href !== undefined) openWindow(item.action.href);
-    else if (item.asks) open(item.action.name);
+    else if (item.opensDialog) open(item.action.name);
     else void perform(item, only?.slug).catch((error: unknown) => toast.failed(error, { retry: () => run(item) }));
   }
   return (

@@ -24,7 +24,7 @@ export function RecordActionDialog({ kind, record, leave }: RecordActionDialogPr
   const drawOwn = use(OwnDialogsContext);
   const permissions = useKeyPermissions();
   const item = actionsFor(kind, record, permissions).find((one) => one.name === name);
-  if (!item || item.asks === 'nothing') return null;
+  if (!item || item.requires === 'nothing') return null;
   const done = () => (leave && item.name === 'delete' ? void navigate(leave, { replace: true }) : close());
   return drawOwn(
     item.name,

@@ -1,6 +1,6 @@
 /** Saves the answer of a call as a file, and reports it: progress and Cancel while it comes, then the result. Loaded when needed. */
 import type { Http, HttpRequest } from '../../../dataProvider/http';
-import { say } from '../../ui/messages';
+import { addMessage } from '../../ui/messages';
 import { oneLine } from '../../ui/safe';
 import { saveBlob } from '../billing/save';
 import type { Translate } from '../texts';
@@ -27,7 +27,7 @@ export async function saveAnswer(
   const file = await runTransfer(
     (signal, onProgress) => fetchFile(http, { ...request, signal }, { name, fallback, texts, onProgress }),
     (id) =>
-      say({
+      addMessage({
         tone: 'info',
         text: translate('actions.file.downloading', { name: oneLine(name ?? fallback, 120) }),
         transfer: id,
@@ -35,10 +35,10 @@ export async function saveAnswer(
       }),
   );
   if (!file) {
-    say({ tone: 'info', text: translate('actions.file.cancelled', { name: oneLine(name ?? fallback, 120) }) });
+    addMessage({ tone: 'info', text: translate('actions.file.cancelled', { name: oneLine(name ?? fallback, 120) }) });
     return false;
   }
   saveBlob(file.blob, file.name);
-  say({ tone: 'success', text: translate('actions.file.done', { name: oneLine(file.name, 120) }) });
+  addMessage({ tone: 'success', text: translate('actions.file.done', { name: oneLine(file.name, 120) }) });
   return true;
 }

@@ -35,7 +35,7 @@ export function useActions(kind: Kind, record: PortalRecord, { inList = false } 
       if (!item.allowed) return;
       if (item.href !== undefined) openWindow(item.href);
       else if (isUndoable(item)) sendLater(kind, item, record);
-      else if (item.asks === 'nothing') void perform(item, record);
+      else if (item.requires === 'nothing') void perform(item, record);
       else open(item.name, inList ? record.id : undefined);
     },
   };

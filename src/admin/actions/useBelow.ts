@@ -38,9 +38,9 @@ interface BelowRecords {
 const nothingBelow: Below = { count: 0, first: [] };
 
 /** One part of it; undefined while a location has not answered. Rejects if one that it may be in has failed. */
-type Ask = (child: Kind, filter: RecordData, most: number) => Promise<Below | undefined>;
+type ReadChildren = (child: Kind, filter: RecordData, most: number) => Promise<Below | undefined>;
 
-function useAsk(): Ask {
+function useReadChildren(): ReadChildren {
   const { provider } = usePortal();
   return async (child, filter, most) => {
     const { data, total, meta, pageInfo } = await provider.getList<PortalRecord>(child.name, {
@@ -88,11 +88,15 @@ interface Holders {
 }
 
 /** The records whose children are requested, level by level. Undefined until every location has answered. */
-async function holdersOf(start: Holders, via: readonly ChildKind[], ask: Ask): Promise<Holders | undefined> {
+async function holdersOf(
+  start: Holders,
+  via: readonly ChildKind[],
+  readChildren: ReadChildren,
+): Promise<Holders | undefined> {
   let at = start;
   for (const step of via) {
     const filters = at.records.map((record) => childFilter(at.kind, record, step));
-    const parts = await mapConcurrently(filters, atOnce, (filter) => ask(step.kind, filter, maxHolders));
+    const parts = await mapConcurrently(filters, atOnce, (filter) => readChildren(step.kind, filter, maxHolders));
     const known = parts.filter((part) => part !== undefined);
     if (known.length < parts.length) return undefined;
     const records = known.flatMap(({ first }) => first);
@@ -111,7 +115,7 @@ async function holdersOf(start: Holders, via: readonly ChildKind[], ask: Ask): P
  */
 export function useBelow(parent: Kind, records: readonly PortalRecord[]): BelowRecords {
   const { registry, provider } = usePortal();
-  const ask = useAsk();
+  const readChildren = useReadChildren();
   const children = records.length > 0 ? descendantsOf(parent, registry.kinds) : [];
   const ids = records.map(({ id }) => id);
   const queries = useQueries({
@@ -121,11 +125,11 @@ export function useBelow(parent: Kind, records: readonly PortalRecord[]): BelowR
         queryKey: [child.kind.name, 'below', parent.name, ids],
         queryFn: async () => {
           const start = { kind: parent, records, isMore: false };
-          const holders = via.length === 0 ? start : await holdersOf(start, via, ask).catch(() => unreadAbove);
+          const holders = via.length === 0 ? start : await holdersOf(start, via, readChildren).catch(() => unreadAbove);
           if (holders === unreadAbove) return nothingBelow;
           if (!holders) return null;
           const filters = holders.records.map((record) => childFilter(holders.kind, record, child));
-          const parts = await mapConcurrently(filters, atOnce, (filter) => ask(child.kind, filter, most));
+          const parts = await mapConcurrently(filters, atOnce, (filter) => readChildren(child.kind, filter, most));
           const known = parts.filter((part) => part !== undefined);
           return known.length === parts.length ? sum([...known, { ...nothingBelow, isMore: holders.isMore }]) : null;
         },

@@ -2,11 +2,11 @@ import { useState } from 'react';
 import { isTyped, TypedName } from './TypedName';
 
 /** Destroying many things asks for their number. */
-export function useBulkQuestion(count: number, asks: boolean) {
+export function useBulkQuestion(count: number, isRequired: boolean) {
   const [typed, setTyped] = useState('');
   const wanted = String(count);
   return {
-    answered: !asks || isTyped(wanted, typed),
-    input: asks && <TypedName wanted={wanted} value={typed} onChange={setTyped} />,
+    answered: !isRequired || isTyped(wanted, typed),
+    input: isRequired && <TypedName wanted={wanted} value={typed} onChange={setTyped} />,
   };
 }

@@ -3,7 +3,7 @@ import { useTranslate } from 'ra-core';
 import { useEffect, useEffectEvent, useSyncExternalStore } from 'react';
 import { usePortal } from '../../context/portal';
 import { pageTexts } from '../../../i18n';
-import { say } from '../../ui/messages';
+import { addMessage } from '../../ui/messages';
 import { useToast } from '../../ui/useToast';
 import { oneLine } from '../../ui/safe';
 import { fallbacks, onFallbacks, storeTimeLeft, fallbackTimeLeft, type Fallback } from '../runs/fallbacks';
@@ -25,7 +25,8 @@ export function useFallbacks(): void {
     if (!outcome) return;
     await pageTexts();
     const name = oneLine(outcome.name, 80) || translate('list.row.unnamed');
-    if (outcome.isLate) say({ tone: 'warning', text: translate('show.fallback.late', { name }), closeAfter: false });
+    if (outcome.isLate)
+      addMessage({ tone: 'warning', text: translate('show.fallback.late', { name }), closeAfter: false });
     else if (outcome.error) toast.failed(outcome.error, { title: translate('show.fallback.refused', { name }) });
     else toast.done(translate('show.fallback.done', { name }));
   }

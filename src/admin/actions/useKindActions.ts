@@ -5,7 +5,7 @@ import { locationsOf } from '../../../resources/kind/normalise';
 import type { Action, Kind, RecordData } from '../../../resources/kind/types';
 import { blockedReason, isVisibleTo } from '../../../resources/rights';
 import { usePortal } from '../../context/portal';
-import { say } from '../../ui/messages';
+import { addMessage } from '../../ui/messages';
 import { useToast } from '../../ui/useToast';
 import { openAnsweredAddress } from '../runs/openAnswer';
 import { dedupe } from '../runs/inFlight';
@@ -18,7 +18,7 @@ export interface KindActionItem {
   /** Why the person's key does not allow it; undefined if it does. */
   reason?: string | undefined;
   /** It asks for something first: a confirmation, values, or one of several locations. */
-  asks: boolean;
+  opensDialog: boolean;
 }
 
 /** Where a kind's actions can be done; empty if it is not by location. */
@@ -45,7 +45,7 @@ export function useKindActions(kind: Kind): KindActionItem[] {
         action,
         label: words.action(kind, action),
         reason: because && translate(`actions.reasons.${because}`),
-        asks: action.href === undefined && (action.confirm || action.params.length > 0 || several),
+        opensDialog: action.href === undefined && (action.confirm || action.params.length > 0 || several),
       };
     });
 }
@@ -91,7 +91,7 @@ export function useKindPerform(kind: Kind) {
         refused: translate('actions.opens.refused'),
         onBlocked(href) {
           const text = translate('actions.opens.blocked', { action: label, name });
-          say({ tone: 'warning', text, href, closeAfter: false });
+          addMessage({ tone: 'warning', text, href, closeAfter: false });
         },
       });
     });

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { idleAfterFirstPaint } from '../../context/idleAfterFirstPaint';
-import { say } from '../../ui/messages';
+import { addMessage } from '../../ui/messages';
 import { useUser } from '../queries';
 
 /** Resolves after the first screen has loaded, and never if the code fails to load. */
@@ -18,7 +18,7 @@ export function useLeftUnsent(): void {
     const report = () =>
       void loaded().then(({ takeUnsentMessages }) => {
         if (isOver) return;
-        takeUnsentMessages(String(owner)).forEach((text) => say({ tone: 'warning', text, closeAfter: false }));
+        takeUnsentMessages(String(owner)).forEach((text) => addMessage({ tone: 'warning', text, closeAfter: false }));
       });
     report();
     window.addEventListener('pageshow', report);

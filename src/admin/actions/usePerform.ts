@@ -7,7 +7,7 @@ import { requestOf } from '../../../dataProvider/curl';
 import { PortalError, toPortalError } from '../../../dataProvider/errors';
 import type { Action, Kind, RecordData } from '../../../resources/kind/types';
 import { usePortal } from '../../context/portal';
-import { say } from '../../ui/messages';
+import { addMessage } from '../../ui/messages';
 import { useToast } from '../../ui/useToast';
 import type { ActionItem } from '../runs/actionsFor';
 import { openAnsweredAddress } from '../runs/openAnswer';
@@ -71,7 +71,7 @@ function performerOf(kind: Kind, { provider, http, words, toast, translate }: Me
       refused: translate('actions.opens.refused'),
       onBlocked(href) {
         const text = translate('actions.opens.blocked', { action: words.label(item), name: words.name(record) });
-        say({ tone: 'warning', text, href, closeAfter: false });
+        addMessage({ tone: 'warning', text, href, closeAfter: false });
       },
     });
 

@@ -3,7 +3,7 @@ import { useTranslate } from 'ra-core';
 import type { PortalRecord } from '../../../dataProvider';
 import type { Kind } from '../../../resources/kind/types';
 import { useProvider } from '../../context/portal';
-import { say } from '../../ui/messages';
+import { addMessage } from '../../ui/messages';
 import { useUser } from '../queries';
 import { useKeyPermissions } from '../rights';
 import { actionNamed, type ActionItem } from '../runs/actionsFor';
@@ -13,7 +13,7 @@ import { usePerformOf } from './usePerform';
 
 /** Actions confirmed by name or with input values always use their dialog. */
 export const isUndoable = (item: ActionItem): boolean =>
-  item.action?.undoable === true && !item.danger && item.asks !== 'values';
+  item.action?.undoable === true && !item.danger && item.requires !== 'values';
 
 /**
  * Returns a function that sends an action on a record after five seconds and shows the toast to undo it. Call it only for what
@@ -47,7 +47,7 @@ export function useSendLater(): (kind: Kind, item: ActionItem, record: PortalRec
       const present = actionNamed(kind, now, item.name, permissions);
       if (present?.allowed) return void perform(present, now);
       const detail = present && words.reason(present, now);
-      say({ tone: 'warning', text: translate('actions.undo.overtaken', { action, name }), detail });
+      addMessage({ tone: 'warning', text: translate('actions.undo.overtaken', { action, name }), detail });
     };
     const isNew = sendLater({
       ...{ key, owner: String(owner), send: () => void send() },
@@ -59,6 +59,6 @@ export function useSendLater(): (kind: Kind, item: ActionItem, record: PortalRec
     const undone = translate('actions.undo.undone', { action, name });
     // Chosen without a dialog: what it would have said.
     const detail = words.confirm(item, record);
-    say({ tone: 'info', text, detail, unsent: { key, undone }, closeAfter: false });
+    addMessage({ tone: 'info', text, detail, unsent: { key, undone }, closeAfter: false });
   };
 }

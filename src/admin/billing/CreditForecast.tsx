@@ -21,20 +21,20 @@ const day = 86_400_000;
 
 interface ForecastWords {
   /** "Credit lasts until 12 March". */
-  said: string;
+  text: string;
   /** What would make it shorter: "Not counted: Jakarta." Empty where nothing is left out. */
   omitted: string;
 }
 
 interface ForecastSentences extends Pick<ForecastWords, 'omitted'> {
-  said: readonly string[];
+  texts: readonly string[];
 }
 
 /**
  * The sentence of each forecast, and once, what any of them leaves out: for sentences that stand together.
  *
  * @example
- * const { said, omitted } = useForecastSentences()([{ kind: 'idle' }, { kind: 'gone' }]);
+ * const { texts, omitted } = useForecastSentences()([{ kind: 'idle' }, { kind: 'gone' }]);
  */
 export function useForecastSentences(): (forecasts: readonly Forecast[]) => ForecastSentences {
   const translate = useTranslate();
@@ -42,7 +42,7 @@ export function useForecastSentences(): (forecasts: readonly Forecast[]) => Fore
   const sums = useSumText();
   const { siteCurrency } = useSite();
   return (forecasts) => ({
-    said: forecasts.map((forecast) =>
+    texts: forecasts.map((forecast) =>
       translate(`billing.forecast.${forecast.kind}`, {
         when: 'until' in forecast ? formatDay(forecast.until, locale) : '',
       }),
@@ -57,10 +57,10 @@ function useForecastWords(): (forecast: Forecast) => ForecastWords {
   const sentences = useForecastSentences();
   return (forecast) => {
     const {
-      said: [said = ''],
+      texts: [text = ''],
       omitted,
     } = sentences([forecast]);
-    return { said, omitted };
+    return { text, omitted };
   };
 }
 
@@ -71,22 +71,22 @@ export const joinSentences = (...sentences: readonly string[]): string => senten
 export function useForecastText(): (forecast: Forecast) => string {
   const words = useForecastWords();
   return (forecast) => {
-    const { said, omitted } = words(forecast);
-    return joinSentences(said, omitted);
+    const { text, omitted } = words(forecast);
+    return joinSentences(text, omitted);
   };
 }
 
 /**
- * The same for an account's current state. `ask: false`: only if the lists it is computed from are already
+ * The same for an account's current state. `mayRequest: false`: only if the lists it is computed from are already
  * loaded.
  */
-export function useLasting(ask = true): (account: BillingAccount) => string {
+export function useLasting(mayRequest = true): (account: BillingAccount) => string {
   const text = useForecastText();
-  const { stateOf, asOf } = useRunRates(ask);
+  const { stateOf, asOf } = useRunRates(mayRequest);
   return (account) => {
     const forecast = creditLasts(stateOf(account), asOf);
     // Missing lists will not be requested.
-    return forecast.kind === 'pending' && !ask ? '' : text(forecast);
+    return forecast.kind === 'pending' && !mayRequest ? '' : text(forecast);
   };
 }
 
@@ -154,21 +154,21 @@ function useForecast({ account, more, less, about }: CreditForecastProps) {
    * this".
    */
   function changed({ how, forecast }: Change): string {
-    const [{ said: before }, { said, omitted }] = [words(today), words(forecast)];
+    const [{ text: before }, { text, omitted }] = [words(today), words(forecast)];
     // With unpriced parts, an unchanged day would be misleading.
-    if (said === before && (omitted || !('until' in forecast))) return joinSentences(said, omitted);
+    if (text === before && (omitted || !('until' in forecast))) return joinSentences(text, omitted);
     if (!('until' in today) || !('until' in forecast)) {
-      return joinSentences(translate(`billing.forecast.${how}`, { forecast: said }), omitted);
+      return joinSentences(translate(`billing.forecast.${how}`, { forecast: text }), omitted);
     }
     const days = Math.abs(Math.round((forecast.until.getTime() - today.until.getTime()) / day)) || 1;
     const key = forecast.until < today.until ? 'days_less' : 'days_more';
-    const difference = said === before ? 'same' : key;
-    return joinSentences(`${said} (${translate(`billing.forecast.${difference}`, { smart_count: days })})`, omitted);
+    const difference = text === before ? 'same' : key;
+    return joinSentences(`${text} (${translate(`billing.forecast.${difference}`, { smart_count: days })})`, omitted);
   }
   const sentence = change ? changed(change) : text(today);
   const shown = change?.forecast ?? today;
   const lacking = change !== undefined && !less && warns(shown);
-  const changes = change !== undefined && words(change.forecast).said !== words(today).said;
+  const changes = change !== undefined && words(change.forecast).text !== words(today).text;
   return { sentence: dotted([about, sentence]), shown, lacking, changes };
 }
 

@@ -21,11 +21,11 @@ export function useAccountChoice({ all = false } = {}): AccountChoice {
   const [search, change] = useQueryString();
   const { accounts } = known;
   const [only] = accounts;
-  const asked = accounts.find(({ id }) => String(id) === search.get('account'));
+  const requested = accounts.find(({ id }) => String(id) === search.get('account'));
   const defaultAccount = accounts.length === 1 || !all ? (accounts.find((one) => one.is_default) ?? only) : undefined;
   return {
     ...known,
-    account: asked ?? defaultAccount,
+    account: requested ?? defaultAccount,
     choose: (id) => change((next) => (id === undefined ? next.delete('account') : next.set('account', String(id)))),
   };
 }

@@ -47,8 +47,8 @@ export function useBudgetMonth(): (account: BillingAccount) => BudgetMonth | und
       share: share === undefined ? '' : percent(share),
       forecast: write(forecast),
     };
-    const said = translate(`billing.budget.month.${state ?? 'unknown'}`, values);
+    const sentence = translate(`billing.budget.month.${state ?? 'unknown'}`, values);
     const omitted = state === 'ahead' && hourly ? sums.notCounted(hourly) : '';
-    return { budget, state, text: [said, omitted].filter(Boolean).join('. ') };
+    return { budget, state, text: [sentence, omitted].filter(Boolean).join('. ') };
   };
 }

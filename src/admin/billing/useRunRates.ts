@@ -59,25 +59,25 @@ const unknownRate = () => undefined;
 const hour = 3_600_000;
 
 /**
- * Loads the lists that the tables show, after the first screen. `ask: false` sends no request and uses lists
+ * Loads the lists that the tables show, after the first screen. `mayRequest: false` sends no request and uses lists
  * that other screens have loaded.
  *
  * @example
  * const rate = useRunRates().rateOf(account);
  */
-export function useRunRates(ask = true): RunRates {
+export function useRunRates(mayRequest = true): RunRates {
   const { registry, site } = usePortal();
   const idle = useIsIdle();
   const opened = useNow().getTime();
-  const list = usePriceList(ask);
+  const list = usePriceList(mayRequest);
   const { accounts, source } = useAccounts();
   // Usage is deducted by the hour: readings of one hour promise the same day.
   const since = Math.floor((source.dataUpdatedAt || opened) / hour) * hour;
   const asOf = useMemo(() => new Date(since), [since]);
   const kinds = chargedKinds(registry.kinds);
-  const asked = useOwned(kinds, ask && idle);
-  const known = useOwnedKnown(ask ? none : kinds);
-  const owned = ask ? asked : known;
+  const requested = useOwned(kinds, mayRequest && idle);
+  const known = useOwnedKnown(mayRequest ? none : kinds);
+  const owned = mayRequest ? requested : known;
   const withStates = (rateOf: RunRates['rateOf'], isWaiting: boolean): RunRates => ({
     ...{ rateOf, isWaiting, asOf },
     stateOf: (account) => creditStateOf(accountOf(accounts, account.id) ?? account, site.siteCurrency, rateOf(account)),

@@ -21,7 +21,7 @@ export interface Spent {
 
 const nameOf = (entry: UsageEntry) => String(entry.resource_uuid ?? '').toLowerCase();
 
-interface Asked {
+interface SpentQuery {
   days: Days;
   uuid: unknown;
   /** Percent. */
@@ -31,17 +31,19 @@ interface Asked {
 }
 
 /** Of a month's usage, what was spent on one resource. Pure. */
-const spentOn = memoizeByList((entries: readonly UsageEntry[], { days, uuid, discount, currency }: Asked): Spent => {
-  const { within } = entriesOfDays(entries, days);
-  const own = within.filter((entry) => nameOf(entry) === String(uuid).toLowerCase());
-  const unknown = withoutCost(own, currency);
-  if (own.length === unknown) {
-    const isReported = entries.length === 0 || entries.some((entry) => nameOf(entry) !== '');
-    return { amount: undefined, why: isReported && unknown === 0 ? 'none' : 'untold', unknown };
-  }
-  const cost = usageCost(own, currency);
-  return { amount: subtract(cost, percent(cost, discount)), why: undefined, unknown };
-});
+const spentOn = memoizeByList(
+  (entries: readonly UsageEntry[], { days, uuid, discount, currency }: SpentQuery): Spent => {
+    const { within } = entriesOfDays(entries, days);
+    const own = within.filter((entry) => nameOf(entry) === String(uuid).toLowerCase());
+    const unknown = withoutCost(own, currency);
+    if (own.length === unknown) {
+      const isReported = entries.length === 0 || entries.some((entry) => nameOf(entry) !== '');
+      return { amount: undefined, why: isReported && unknown === 0 ? 'none' : 'untold', unknown };
+    }
+    const cost = usageCost(own, currency);
+    return { amount: subtract(cost, percent(cost, discount)), why: undefined, unknown };
+  },
+);
 
 /** `payer`: undefined if this key may not see the account; usage of all accounts is then requested. */
 export function useSpentOn(uuid: unknown, payer: BillingAccount | undefined, enabled: boolean): PartSource<Spent> {

@@ -1,7 +1,7 @@
 /** Values of field types that only JSON kinds have: durations, progress, rows, maps, and choices with options from a call. */
 import type { ComponentType } from 'react';
 import type { Field, Kind, RecordData } from '../../../resources/kind/types';
-import { AskedValue } from './AskedValue';
+import { FetchedOptionValue } from './FetchedOptionValue';
 import { MeasureValue } from './MeasureValue';
 import { MapValue, RowsValue } from './NestedValue';
 
@@ -23,7 +23,7 @@ export default function LateValue(props: LateValueProps) {
     case 'map':
       return <MapValue {...props} />;
     case 'choice':
-      return <AskedValue {...props} />;
+      return <FetchedOptionValue {...props} />;
     default:
       return <MeasureValue {...props} />;
   }

@@ -53,7 +53,7 @@ function Named({ record, ...referred }: ReferredProps & { record: RecordData | u
   );
 }
 
-function Asked(props: ReferredProps) {
+function FetchedReference(props: ReferredProps) {
   const { referenceRecord, isFetching } = useReference({ reference: props.target.name, id: props.id });
   const unnamed = props.unnamed ?? (isFetching ? '…' : undefined);
   return <Named {...props} unnamed={unnamed} record={referenceRecord as RecordData | undefined} />;
@@ -88,5 +88,5 @@ export function ReferenceValue({ kind, id, location, of, unnamed }: ReferenceVal
   const isNamed = isLocated || (target.scope === 'account' && target.lineage !== undefined);
   const referred = { target, unnamed, own: id, id: isNamed ? recordId(target, named, siteLocation) : id };
   const known = references.get(kind);
-  return known ? <Named {...referred} record={known.get(String(referred.id))} /> : <Asked {...referred} />;
+  return known ? <Named {...referred} record={known.get(String(referred.id))} /> : <FetchedReference {...referred} />;
 }

@@ -71,7 +71,7 @@ export const hideTip = (): void => later(close, closeDelay);
 /** Whether what is shown belongs to the element. */
 export const isTipAt = (at: Element): boolean => anchor === at;
 
-type Asked = { currentTarget: Element };
+type TipEvent = { currentTarget: Element };
 
 /**
  * Handlers for the element that the text belongs to. The text is made only when it is shown.
@@ -84,11 +84,11 @@ type Asked = { currentTarget: Element };
 export function tipOf(text: string | (() => string)) {
   const read = () => (typeof text === 'function' ? text() : text);
   return {
-    onPointerEnter({ currentTarget }: Asked) {
+    onPointerEnter({ currentTarget }: TipEvent) {
       later(() => showTip(currentTarget, read()), openDelay);
     },
     onPointerLeave: hideTip,
-    onFocus({ currentTarget }: Asked) {
+    onFocus({ currentTarget }: TipEvent) {
       if (currentTarget.matches(':focus-visible')) showTip(currentTarget, read());
     },
     onBlur: hideTip,

@@ -23,7 +23,7 @@ import { FormPage } from './FormPage';
 import { LeaveGuard } from './LeaveGuard';
 import { OutstandingNote } from './OutstandingNote';
 import { PriceLine } from './PriceLine';
-import { parentField, parentFields, useGivenParent, type AskedParent, type GivenParent } from './parent';
+import { parentField, parentFields, useGivenParent, type GrandparentField, type GivenParent } from './parent';
 import { AccountPreflight } from './Preflight';
 import { tabParam } from '../tabParam';
 import { useAccounts, type AccountChoices } from '../useAccounts';
@@ -50,7 +50,7 @@ interface FormProps extends CreateFormProps {
 
 interface InputsProps extends Pick<FormProps, 'kind' | 'given'> {
   fields: readonly Field[];
-  above: readonly AskedParent[];
+  above: readonly GrandparentField[];
 }
 
 /** The inputs of the form, parents first. Values fixed by the URL are shown, not editable. */

@@ -27,13 +27,13 @@ export function LeaveGuard({ when, reload = true, holdsSecret = no }: LeaveGuard
       (when || holdsSecret()) && currentLocation.pathname !== nextLocation.pathname,
   );
   useEffect(() => {
-    const isAsked = when && reload;
-    if (!isAsked && holdsSecret === no) return;
-    const ask = (event: BeforeUnloadEvent) => {
-      if (isAsked || holdsSecret()) event.preventDefault();
+    const isGuarded = when && reload;
+    if (!isGuarded && holdsSecret === no) return;
+    const onBeforeUnload = (event: BeforeUnloadEvent) => {
+      if (isGuarded || holdsSecret()) event.preventDefault();
     };
-    window.addEventListener('beforeunload', ask);
-    return () => window.removeEventListener('beforeunload', ask);
+    window.addEventListener('beforeunload', onBeforeUnload);
+    return () => window.removeEventListener('beforeunload', onBeforeUnload);
   }, [when, reload, holdsSecret]);
   if (blocker.state !== 'blocked') return null;
   return (

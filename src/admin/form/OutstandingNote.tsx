@@ -40,14 +40,14 @@ function useLooks(kind: Kind, locations: string): void {
   const provider = useProvider();
   useEffect(() => {
     if (locations === '-') return;
-    let asking = false;
+    let looking = false;
     const look = async () => {
-      if (asking || document.visibilityState !== 'visible') return;
-      asking = true;
+      if (looking || document.visibilityState !== 'visible') return;
+      looking = true;
       await Promise.allSettled(
         locations.split('\n').map((location) => provider.refresh(kind.name, location || undefined)),
       );
-      asking = false;
+      looking = false;
     };
     void look();
     const timer = setInterval(() => void look(), pause * 1000);

@@ -4,7 +4,7 @@ import { useId } from 'react';
 import { useWatch } from 'react-hook-form';
 import type { Field, Kind, RecordData } from '../../../resources/kind/types';
 import { useRecordNames } from '../useRecordNames';
-import type { AskedParent, GivenParent } from './parent';
+import type { GrandparentField, GivenParent } from './parent';
 import { formName } from '../inputs/useFields';
 import { useWords } from '../texts';
 import { FieldFrame } from '../inputs/Frame';
@@ -27,7 +27,7 @@ interface ParentInputProps {
   kind: Kind;
   field: Field;
   /** The inputs before it: only parents that belong to the records chosen there are offered. */
-  above: readonly AskedParent[];
+  above: readonly GrandparentField[];
 }
 
 /** Chooses a parent among those that belong to the records chosen above. */

@@ -32,16 +32,16 @@ function fixedBy(child: Kind, parent: Kind, record: PortalRecord): RecordData {
 export function useGivenParent(kind: Kind): { source: PartSource<GivenParent> } | undefined {
   const [search] = useSearchParams();
   const { registry } = usePortal();
-  const asked = search.get('parent');
+  const parentId = search.get('parent');
   const parent = registry.find(kind.parent?.kind ?? '');
-  const isAsked = asked !== null && parent !== undefined;
-  const query = useGetOne<PortalRecord>(parent?.name ?? kind.name, { id: asked ?? '' }, { enabled: isAsked });
-  if (!isAsked) return undefined;
+  const hasParent = parentId !== null && parent !== undefined;
+  const query = useGetOne<PortalRecord>(parent?.name ?? kind.name, { id: parentId ?? '' }, { enabled: hasParent });
+  if (!hasParent) return undefined;
   return { source: mapSource(query, (record) => ({ kind: parent, record, fixed: fixedBy(kind, parent, record) })) };
 }
 
 /** An input for the parent of a parent. */
-export interface AskedParent {
+export interface GrandparentField {
   /** The kind that declares the field, for its texts. */
   kind: Kind;
   field: Field;
@@ -54,8 +54,8 @@ export function parentField({ lineage, parent, fields }: Kind): Field | undefine
 }
 
 /** The references from a kind's parents to their own parents, outermost first: a form asks for these before the parent. */
-export function parentFields(registry: Registry, kind: Kind): AskedParent[] {
-  const found: AskedParent[] = [];
+export function parentFields(registry: Registry, kind: Kind): GrandparentField[] {
+  const found: GrandparentField[] = [];
   for (let at = kind.lineage && registry.find(kind.parent?.kind ?? ''); at?.lineage;) {
     const field = at.fields[at.parent?.field ?? ''];
     if (field) found.unshift({ kind: at, field: { ...field, required: true, hidden: false } });

@@ -43,7 +43,7 @@ export function FieldFrame({
   const [hasRoom, setHasRoom] = useState(false);
   if (error && !hasRoom) setHasRoom(true);
   const heading = use(Heading);
-  const said = hideLabel || (heading === label && required && !aside);
+  const isHidden = hideLabel || (heading === label && required && !aside);
   const words = (
     <>
       {label}
@@ -52,7 +52,7 @@ export function FieldFrame({
   );
   return (
     <div className={styles.field}>
-      <div className={said ? 'p-visually-hidden' : styles.top}>
+      <div className={isHidden ? 'p-visually-hidden' : styles.top}>
         {group ? (
           <span id={`${id}-label`} className={styles.label}>
             {words}

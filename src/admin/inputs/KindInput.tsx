@@ -29,7 +29,7 @@ import type { InputProps } from './useInput';
 import styles from './inputs.module.css';
 
 /** Only kinds of portal.json have lists of objects, maps, files and options from a call. */
-const AskedInput = lazy(() => import('./AskedInput'));
+const FetchedOptionsInput = lazy(() => import('./FetchedOptionsInput'));
 const FileInput = lazy(() => import('./FileInput'));
 const EntriesInput = lazy(() => import('./EntriesInput'));
 
@@ -123,7 +123,7 @@ function DeclaredChoice({
   if (field.optionsFrom)
     return (
       <LazyBoundary>
-        <AskedInput {...props} kind={kind} asked={field.optionsFrom} />
+        <FetchedOptionsInput {...props} kind={kind} declared={field.optionsFrom} />
       </LazyBoundary>
     );
   const options = (field.options ?? []).map((option) => ({

@@ -15,10 +15,10 @@ const maxCards = 9;
  * The default location: the requested one, else the preferred or default one, among those that accept new
  * resources.
  */
-export function defaultLocation(locations: readonly SiteLocation[], asked?: string | null): string {
+export function defaultLocation(locations: readonly SiteLocation[], requested?: string | null): string {
   const open = locations.filter((location) => !location.create_resource_disabled);
   const found =
-    open.find(({ slug }) => slug === asked) ?? open.find((p) => p.is_preferred) ?? open.find((p) => p.is_default);
+    open.find(({ slug }) => slug === requested) ?? open.find((p) => p.is_preferred) ?? open.find((p) => p.is_default);
   return (found ?? open[0])?.slug ?? '';
 }
 

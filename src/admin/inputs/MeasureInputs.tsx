@@ -23,8 +23,8 @@ export function SizeInput({ field, ...props }: MeasureProps) {
   const value: unknown = useWatch({ name: props.name });
   const own = field.unit ?? 'B';
   const { unit, factor } = typedUnit(own);
-  const said = isSizeUnit(own) && factor === 1 && typeof value === 'number' ? formatSize(value, own, locale) : '';
-  const plain = said.endsWith(`\u00a0${own}`) ? '' : said;
+  const inWords = isSizeUnit(own) && factor === 1 && typeof value === 'number' ? formatSize(value, own, locale) : '';
+  const plain = inWords.endsWith(`\u00a0${own}`) ? '' : inWords;
   const help = dotted([plain && `= ${plain}`, props.help]);
   return (
     <NumberInput
@@ -43,7 +43,7 @@ export function DurationInput({ field, ...props }: MeasureProps) {
   const locale = useLocale();
   const number = Number(useWatch({ name: props.name }));
   const { unit = '', min, max } = field;
-  const said = number > 0 ? `= ${formatDuration(number * (durationUnits[unit] ?? 1), locale)}` : '';
-  const help = dotted([said, props.help]);
+  const inWords = number > 0 ? `= ${formatDuration(number * (durationUnits[unit] ?? 1), locale)}` : '';
+  const help = dotted([inWords, props.help]);
   return <NumberInput {...props} help={help || undefined} unit={unit} min={min} max={max} />;
 }

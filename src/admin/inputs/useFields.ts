@@ -105,8 +105,8 @@ export const changedValues = (fields: readonly Field[], values: RecordData, know
     const isNothing = (value: unknown) => isBlank(value) || isEmptyValue(value);
     return !(isNothing(before) && isNothing(after)) && JSON.stringify(before) !== JSON.stringify(after);
   };
-  const asked = fields.filter(({ name }) => Object.hasOwn(values, name));
-  return Object.fromEntries(asked.filter(differs).map((field) => [field.name, asSent(field)]));
+  const given = fields.filter(({ name }) => Object.hasOwn(values, name));
+  return Object.fromEntries(given.filter(differs).map((field) => [field.name, asSent(field)]));
 };
 
 /**

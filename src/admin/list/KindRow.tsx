@@ -63,7 +63,7 @@ function SecondLine({ kind, record }: SubtitleProps) {
 }
 
 /** Types whose values are displayed as another text: a boolean, a time, a size with its unit, the name of another record. */
-const said: ReadonlySet<FieldType> = new Set<FieldType>([
+const formatted: ReadonlySet<FieldType> = new Set<FieldType>([
   ...([
     'boolean',
     'date',
@@ -92,7 +92,7 @@ function Subtitle({ kind, record }: SubtitleProps) {
   const option = field?.options?.find((one) => one.value === value);
   if (field && option) return <span className={styles.sub}>{words.option(kind, field, option)}</span>;
   if (field?.type === 'status') return <span className={styles.sub}>{words.status(kind, String(value))}</span>;
-  if (field && (field.optionsFrom ?? said.has(field.type)))
+  if (field && (field.optionsFrom ?? formatted.has(field.type)))
     return (
       <span className={styles.sub}>
         <FieldValue kind={kind} field={field} record={record} dense />

@@ -32,10 +32,10 @@ function Warning({ kind, failure, name, at }: WarningProps) {
   const locale = useLocale();
   const { provider } = usePortal();
   const { detail } = useErrorText();
-  const [asking, setAsking] = useState(false);
+  const [retrying, setRetrying] = useState(false);
   const retry = async () => {
-    setAsking(true);
-    await provider.retry(kind.name, failure.location).finally(() => setAsking(false));
+    setRetrying(true);
+    await provider.retry(kind.name, failure.location).finally(() => setRetrying(false));
   };
   return (
     <li className={styles.warning}>
@@ -47,8 +47,8 @@ function Warning({ kind, failure, name, at }: WarningProps) {
         <span className={styles.asOf}>{translate('list.location.earlier', { time: formatAsOf(at, locale) })}</span>
       )}
       <span className={styles.message}>{detail(failure.error)}</span>
-      <Button variant="quiet" disabled={asking} onClick={() => void retry()}>
-        {translate(asking ? 'list.location.retrying' : 'actions.retry')}
+      <Button variant="quiet" disabled={retrying} onClick={() => void retry()}>
+        {translate(retrying ? 'list.location.retrying' : 'actions.retry')}
       </Button>
     </li>
   );

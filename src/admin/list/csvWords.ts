@@ -10,7 +10,7 @@ import { isAbsent } from '../../lib/blank';
 import { isJsonObject } from '../../lib/json';
 import { wait } from '../../lib/wait';
 import { oneLine } from '../../ui/safe';
-import { isAskedOfFew, namedValues } from '../fields/askedOptions';
+import { hasSharedCall, namedValues } from '../fields/fetchedOptions';
 import type { Translate, Words } from '../texts';
 import type { CsvWords } from './exportCsv';
 import { headOf, type Column } from './useColumns';
@@ -52,19 +52,19 @@ async function namesOf(
   );
 }
 
-interface AskedInput {
+interface LabelsInput {
   kind: Kind;
   records: readonly PortalRecord[];
   http: Ground['http'];
-  asked: OptionLabelRequests;
+  requests: OptionLabelRequests;
 }
 
 /** Labels of options by the call that lists them: one call for all records with the same values in it. */
 async function labelsOf(
   { name, optionsFrom }: Field,
-  { kind, records, http, asked }: AskedInput,
+  { kind, records, http, requests }: LabelsInput,
 ): Promise<ReadonlyMap<string, Names>> {
-  if (!optionsFrom || !isAskedOfFew(kind, optionsFrom)) return new Map();
+  if (!optionsFrom || !hasSharedCall(kind, optionsFrom)) return new Map();
   const scopes = new Map(
     records.flatMap((record) => {
       const scope = namedValues(optionsFrom, record);
@@ -80,8 +80,8 @@ async function labelsOf(
   const found = await Promise.all(
     [...scopes].map(async ([key, scope]) => {
       const of = `${name} ${key}`;
-      const labels = asked.get(of) ?? request(scope);
-      asked.set(of, labels);
+      const labels = requests.get(of) ?? request(scope);
+      requests.set(of, labels);
       return [key, await labels] as const;
     }),
   );
@@ -118,14 +118,14 @@ function textOf(kind: Kind, { translate, words, locations }: Ground) {
 
 /**
  * For one export, or one part of it. Names of referenced records and labels of options are requested now; what cannot be loaded is
- * exported as id or value. `asked`: what the parts before have requested.
+ * exported as id or value. `requests`: what the parts before have requested.
  */
 export async function csvWords(
   kind: Kind,
   columns: readonly Column[],
   records: readonly PortalRecord[],
   ground: Ground,
-  asked: OptionLabelRequests = new Map(),
+  requests: OptionLabelRequests = new Map(),
 ): Promise<CsvWords> {
   const { http, locations, words } = ground;
   const cellTextOf = textOf(kind, ground);
@@ -136,10 +136,10 @@ export async function csvWords(
     ),
   );
   const names = new Map<string, Names>(found);
-  const asking = columns.flatMap(({ field }) => (field?.optionsFrom ? [field] : []));
+  const withOptions = columns.flatMap(({ field }) => (field?.optionsFrom ? [field] : []));
   const labels = new Map(
     await Promise.all(
-      asking.map(async (field) => [field.name, await labelsOf(field, { kind, records, http, asked })] as const),
+      withOptions.map(async (field) => [field.name, await labelsOf(field, { kind, records, http, requests })] as const),
     ),
   );
   const optionText = (field: Field, record: PortalRecord): string | undefined =>

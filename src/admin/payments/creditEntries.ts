@@ -34,10 +34,10 @@ export function useEntryDescription(): (entry: Pick<CreditEntry, 'description'>)
   const translate = useTranslate();
   const site = useSite();
   return ({ description }) => {
-    const said = oneLine(description ?? '', 200);
-    const method = knownMethodName(site, topUpMethod(said) ?? '');
+    const text = oneLine(description ?? '', 200);
+    const method = knownMethodName(site, topUpMethod(text) ?? '');
     if (method) return translate('billing.history.top_up', { method });
-    const type = invoiceTypeNamed(said);
-    return type ? translate(`status.invoice_type.${type}`) : said;
+    const type = invoiceTypeNamed(text);
+    return type ? translate(`status.invoice_type.${type}`) : text;
   };
 }

@@ -83,7 +83,7 @@ export function invoiceSigns(invoices: readonly Invoice[]): InvoiceSign[] {
     const { id, totals, transaction_list, records_list } = invoice;
     const paid = (transaction_list ?? []).filter(({ is_success }) => is_success !== false);
     const { subtotal, total_before_tax, total } = totals ?? {};
-    const said = [
+    const amounts = [
       subtotal,
       total_before_tax,
       total,
@@ -92,7 +92,7 @@ export function invoiceSigns(invoices: readonly Invoice[]): InvoiceSign[] {
     ];
     return {
       key: keyOf(id, invoice),
-      sums: said.flatMap((sum) => parseAmount(sum) ?? []),
+      sums: amounts.flatMap((sum) => parseAmount(sum) ?? []),
       identifiers: paid.flatMap(({ identifier }) => identifier ?? []),
       amount: parseAmount(total_before_tax ?? subtotal),
       at: timeOf(paid.find(({ created_at }) => created_at)?.created_at ?? invoice.period_start),

@@ -24,8 +24,8 @@ import { useWords } from '../texts';
 import { RefusalContext } from './SaveOnce';
 
 /** react-admin deletes and changes at once and offers to undo it; nothing that is billed can be undone. */
-const asksFirst = { defaultProps: { mutationMode: 'pessimistic' as const } };
-const stockDefaults = { RaDeleteButton: asksFirst, RaBulkDeleteButton: asksFirst, RaBulkUpdateButton: asksFirst };
+const pessimistic = { defaultProps: { mutationMode: 'pessimistic' as const } };
+const stockDefaults = { RaDeleteButton: pessimistic, RaBulkDeleteButton: pessimistic, RaBulkUpdateButton: pessimistic };
 const withDefaults = (outer: Theme): Theme => ({ ...outer, components: { ...outer.components, ...stockDefaults } });
 
 /** `resources.<kind>.name` and `resources.<kind>.fields.<field>`: what react-admin asks for the labels of a resource. */

@@ -27,7 +27,7 @@ export interface ActionItem {
   placement: 'page' | 'menu';
   bulk: boolean;
   /** What it asks before it is done: nothing, a word of confirmation, or values. */
-  asks: 'nothing' | 'confirm' | 'values';
+  requires: 'nothing' | 'confirm' | 'values';
   /** Values it asks for. */
   fields: readonly Field[];
   /** Not allowed: shown with the reason (`useActionWords`). */
@@ -78,7 +78,7 @@ function ownItem(
     danger: action.danger,
     placement: action.placement === 'page' ? 'page' : 'menu',
     bulk: action.bulk,
-    asks: action.params.length > 0 ? 'values' : action.confirm ? 'confirm' : 'nothing',
+    requires: action.params.length > 0 ? 'values' : action.confirm ? 'confirm' : 'nothing',
     fields: action.params,
     allowed: !deleted && !blocked && isPossible(kind, action.allowed, record, action),
     blockedReason: blocked,
@@ -116,7 +116,7 @@ function withInstead(kind: Kind, item: ActionItem, record: RecordData, permissio
   if (!other || item.isGone) return item;
   const via = ownItem(kind, other, record, false, permissions);
   if (!via.allowed || !isVisibleTo(other, permissions)) return item;
-  return { ...item, allowed: true, asks: item.fields.length > 0 ? 'values' : 'confirm', via };
+  return { ...item, allowed: true, requires: item.fields.length > 0 ? 'values' : 'confirm', via };
 }
 
 /**
@@ -150,7 +150,7 @@ export function actionsFor(
   const blocked = blockedReason(kind.needs, permissions);
   const common = { placement: 'menu', allowed: !deleted && !blocked, blockedReason: blocked, isGone: deleted } as const;
   if (fields.length > 0) {
-    items.push({ name: 'edit', icon: 'edit', danger: false, bulk: false, asks: 'values', fields, ...common });
+    items.push({ name: 'edit', icon: 'edit', danger: false, bulk: false, requires: 'values', fields, ...common });
   }
   if (kind.api.delete) {
     const allowed = common.allowed && isPossible(kind, kind.deletable, judged);
@@ -159,7 +159,7 @@ export function actionsFor(
       icon: 'trash',
       danger: true,
       bulk: true,
-      asks: 'confirm',
+      requires: 'confirm',
       fields: [],
       ...common,
       allowed,
@@ -192,7 +192,7 @@ export function actionNamed(
 
 /** What can be done with many at once. */
 export const bulkActionsFor = (kind: Kind, permissions: Permissions = ordinary): ActionItem[] =>
-  actionsFor(kind, {}, permissions).filter((item) => item.bulk && item.asks !== 'values');
+  actionsFor(kind, {}, permissions).filter((item) => item.bulk && item.requires !== 'values');
 
 /**
  * The page header has room for two actions; actions that are not possible are in the menu, with their reason. If
@@ -215,5 +215,5 @@ export const isRename = (kind: Kind, item: ActionItem): boolean =>
   item.name === 'edit' && item.fields.length === 1 && item.fields[0]?.name === kind.title;
 
 /** Deleting what runs or holds data asks for its name to be typed. */
-export const asksForName = (kind: Kind, item: ActionItem): boolean =>
+export const needsTypedName = (kind: Kind, item: ActionItem): boolean =>
   item.name === 'delete' && kind.status !== undefined;

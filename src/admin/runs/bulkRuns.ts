@@ -92,7 +92,7 @@ export function untilRunEnds(key: string): Promise<BulkRun | undefined> {
 }
 
 /** How the records are now, not how they were when they were listed. A location that is silent is reported row by row. */
-async function askAgain({ provider, kind }: Work, run: BulkRun, indices: readonly number[]): Promise<void> {
+async function refreshLocations({ provider, kind }: Work, run: BulkRun, indices: readonly number[]): Promise<void> {
   const locations = new Set(indices.map((index) => readId(kind, run.rows[index]?.id ?? '').location));
   await Promise.allSettled([...locations].map((location) => provider.refresh(kind.name, location)));
 }
@@ -123,7 +123,7 @@ async function attempt(work: Work, before: BulkRun, indices: readonly number[], 
   };
   try {
     await Promise.all(run.rows.map(finishBegun));
-    if (!given && run.action !== 'create') await askAgain(work, run, indices);
+    if (!given && run.action !== 'create') await refreshLocations(work, run, indices);
     await runBulk({
       ...work,
       action: run.action,
@@ -265,14 +265,14 @@ function useHeld(when: unknown): ReadonlySet<string> {
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined;
     let over = false;
-    const ask = async () => {
+    const poll = async () => {
       const locks = await heldLocks();
       if (over || !locks) return;
       const names = [...locks].filter((name) => name.startsWith(lockOf('')));
       setHeld(new Set(names));
-      if (names.length > 0) timer = setTimeout(() => void ask(), lockPause);
+      if (names.length > 0) timer = setTimeout(() => void poll(), lockPause);
     };
-    void ask();
+    void poll();
     return () => {
       over = true;
       clearTimeout(timer);

@@ -4,7 +4,7 @@ import { PortalError } from '../../../dataProvider/errors';
 import { valueAt } from '../../../resources/kind/condition';
 import { pageTexts } from '../../../i18n';
 import { pathTo } from '../../context/paths';
-import { say } from '../../ui/messages';
+import { addMessage } from '../../ui/messages';
 import { oneLine } from '../../ui/safe';
 import type { useErrorText } from '../../ui/useErrorText';
 import type { FollowUpEnd } from './followUpRunner';
@@ -20,8 +20,8 @@ export async function reportFollowUp(
   const name = oneLine(typeof named === 'string' ? named : '', 80).trim() || translate('list.row.unnamed');
   const text = translate(`resources.${kind.name}.actions.${one.action}.${as}`, { name });
   const view = pathTo(kind, 'show', one.id);
-  if (as === 'completed') return say({ tone: 'success', text });
+  if (as === 'completed') return addMessage({ tone: 'success', text });
   // It may be stopped when it should be running: stays until it is read.
   const tone = as === 'unseen' ? 'warning' : 'error';
-  say({ tone, text, detail: error && toast(new PortalError(error)), view, closeAfter: false });
+  addMessage({ tone, text, detail: error && toast(new PortalError(error)), view, closeAfter: false });
 }

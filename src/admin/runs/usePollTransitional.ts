@@ -58,21 +58,21 @@ export function usePollTransitional(kind: Kind, records: readonly PortalRecord[]
     if (seconds === undefined) return;
     const parts = locations === '-' ? [''] : locations.split('\n');
     let timer: ReturnType<typeof setTimeout> | undefined;
-    let asking = false;
+    let polling = false;
     let over = false;
     const wait = () => {
       clearTimeout(timer);
-      if (!over && document.visibilityState === 'visible') timer = setTimeout(() => void ask(), seconds * 1000);
+      if (!over && document.visibilityState === 'visible') timer = setTimeout(() => void poll(), seconds * 1000);
     };
-    const ask = async () => {
-      if (asking) return;
-      asking = true;
+    const poll = async () => {
+      if (polling) return;
+      polling = true;
       await Promise.allSettled(parts.map((location) => provider.refresh(kind.name, location || undefined)));
-      asking = false;
+      polling = false;
       wait();
     };
     // A person who returns to the tab sees current data at once, not four seconds later.
-    const turned = () => (document.visibilityState === 'visible' ? void ask() : clearTimeout(timer));
+    const turned = () => (document.visibilityState === 'visible' ? void poll() : clearTimeout(timer));
     wait();
     document.addEventListener('visibilitychange', turned);
     return () => {

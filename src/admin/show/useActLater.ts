@@ -1,5 +1,5 @@
 import { useTranslate } from 'ra-core';
-import { say } from '../../ui/messages';
+import { addMessage } from '../../ui/messages';
 import { useToast } from '../../ui/useToast';
 import { sendLater } from '../runs/unsent';
 import { useUser } from '../queries';
@@ -24,6 +24,6 @@ export function useActLater(): (key: string, row: Child, act: SentChildAct) => v
     if (!sendLater({ key, owner: String(owner), message, send })) return;
     const text = translate('actions.confirm_dialog.title', { action, name });
     const undone = translate('actions.undo.undone', { action, name });
-    say({ tone: 'info', text, detail, unsent: { key, undone }, closeAfter: false });
+    addMessage({ tone: 'info', text, detail, unsent: { key, undone }, closeAfter: false });
   };
 }

@@ -38,9 +38,9 @@ function standIn({ name, type, min, default: standard, options }: Field): unknow
 }
 
 /** The values an action would send now: from the record, else placeholders; never secrets. */
-function valuesOf({ fields: asked }: Pick<ActionItem, 'fields'>, record: PortalRecord): RecordData {
+function valuesOf({ fields: declared }: Pick<ActionItem, 'fields'>, record: PortalRecord): RecordData {
   const known = (field: Field) => (privateTypes.has(field.type) ? undefined : valueAt(record, field.name));
-  const fields = asked.filter((field) => field.required || known(field) !== undefined);
+  const fields = declared.filter((field) => field.required || known(field) !== undefined);
   return Object.fromEntries(fields.map((field) => [field.name, known(field) ?? standIn(field)]));
 }
 

@@ -26,7 +26,7 @@ import styles from './admin.module.css';
 /** Placeholder in the API snippet while no person is chosen. */
 const noOne = { email: 'someone@example.com' };
 
-interface Asked {
+interface ActAsValues {
   who: string;
   /** A page of this portal that is to be opened as them; empty for the root. */
   address: string;
@@ -38,9 +38,9 @@ function useActAsForm() {
   const { http, registry } = usePortal();
   const admin = useUser().data?.id;
   const read = (text: string) => readPasted(text, { origin: window.location.origin, kinds: registry.kinds });
-  const form = useForm<Asked>({
+  const form = useForm<ActAsValues>({
     defaultValues: { who: '', address: '' },
-    resolver: useErrorResolver(({ who, address }: Asked): ValidationErrors => ({
+    resolver: useErrorResolver(({ who, address }: ActAsValues): ValidationErrors => ({
       ...(who.trim() === ''
         ? { who: { key: 'form.required' } }
         : !readUserIdentifier(who) && { who: { key: 'people.admin.who_wrong' } }),
@@ -60,7 +60,7 @@ function useActAsForm() {
     title: 'errors.acting_failed',
     // /v1 names what it was given; here both are one field.
     fieldOf: (name) => (['email', 'user_id'].includes(name) ? 'who' : undefined),
-    async send({ who, address }: Asked) {
+    async send({ who, address }: ActAsValues) {
       const someone = readUserIdentifier(who);
       if (!someone) throw new Error(translate('people.admin.who_wrong'));
       const { token, access_owner } = await getAdminToken(http, someone);

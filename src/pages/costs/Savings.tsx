@@ -126,8 +126,8 @@ function Missing({ owned }: { owned: readonly Owned[] }) {
 function Host({ savings }: { savings: readonly PricedSaving[] }) {
   const { on } = useActionParam();
   const [kind, setKind] = useState<Kind>();
-  const asked = savings.find(({ record }) => String(record.id) === on)?.kind;
-  if (asked && asked !== kind) setKind(asked);
+  const requested = savings.find(({ record }) => String(record.id) === on)?.kind;
+  if (requested && requested !== kind) setKind(requested);
   return kind && <ActionHost kind={kind} />;
 }
 

@@ -86,7 +86,7 @@ function Row({ owned, locations }: { owned: Owned; locations: readonly SiteLocat
   const locale = useLocale();
   const words = useWords();
   const { kind, source } = owned;
-  const isAsking = isAwaited(source);
+  const isLoading = isAwaited(source);
   const records = existingRecords(owned);
   const counts = new Map(
     countLocations(
@@ -96,21 +96,21 @@ function Row({ owned, locations }: { owned: Owned; locations: readonly SiteLocat
   );
   const isByLocation = kind.scope === 'location';
   return (
-    <tr aria-busy={isAsking}>
+    <tr aria-busy={isLoading}>
       <th scope="row">
         <Link to={kind.routes.list}>
           <KindIcon name={kind.icon} />
           {words.kind(kind, 2)}
         </Link>
       </th>
-      {source.data === undefined && !isAsking ? (
+      {source.data === undefined && !isLoading ? (
         <td colSpan={2 + locations.length} className={styles.failed}>
           <PartNote of={source} />
         </td>
       ) : (
         <>
           <td className={styles.total}>
-            {isAsking ? <i className={styles.bone} /> : formatNumber(records.length, locale)}
+            {isLoading ? <i className={styles.bone} /> : formatNumber(records.length, locale)}
           </td>
           <td>
             <Statuses owned={owned} />
@@ -122,7 +122,7 @@ function Row({ owned, locations }: { owned: Owned; locations: readonly SiteLocat
               data-place={location.display_name}
               data-empty={!isByLocation || undefined}
             >
-              {isAsking ? (
+              {isLoading ? (
                 isByLocation && <i className={styles.bone} />
               ) : isByLocation ? (
                 <LocationCell owned={owned} location={location} count={counts.get(location.slug)} />

@@ -8,7 +8,7 @@ import { tipOf } from '../../admin/fields/tip';
 import { formatBytes } from '../../lib/bytes';
 import { formatExact } from '../../lib/timeText';
 import { RetryLink } from '../../ui/RetryLink';
-import { say } from '../../ui/messages';
+import { addMessage } from '../../ui/messages';
 import { useToast } from '../../ui/useToast';
 import type { FileActions } from './fileActions';
 import { saveAddress } from './save';
@@ -77,7 +77,8 @@ function useVersionActions({ storage, objectKey, actions, onRestored }: Versions
       }
       const access = await s3.restore(s3Bucket, objectKey, versionId);
       toast.done(translate('files.details.restored'));
-      if (access === 'private') say({ tone: 'warning', text: translate('files.receipt.private', { smart_count: 1 }) });
+      if (access === 'private')
+        addMessage({ tone: 'warning', text: translate('files.receipt.private', { smart_count: 1 }) });
       onRestored();
     } catch (error) {
       toast.failed(error, { retry: () => void restore(versionId) });

@@ -38,8 +38,8 @@ function useMissingText() {
   const translate = useTranslate();
   const { detail } = useErrorText();
   return ({ what, name, count, error }: MissingPart): string => {
-    const said = translate(`billing.archive.missing.${what}`, { name, smart_count: count });
-    return error === undefined ? said : `${said} ${detail(error)}`;
+    const text = translate(`billing.archive.missing.${what}`, { name, smart_count: count });
+    return error === undefined ? text : `${text} ${detail(error)}`;
   };
 }
 

@@ -26,7 +26,7 @@ export function isFound(invoice: Invoice, typed: string, locale: string, currenc
   const amount = total && round(total).amount;
   const number = parseTyped(typed, locale);
   if (amount !== undefined && number !== undefined && Number(number) === Number(amount)) return true;
-  const said = plain(
+  const searchable = plain(
     [
       invoice.id,
       month,
@@ -40,5 +40,5 @@ export function isFound(invoice: Invoice, typed: string, locale: string, currenc
       .filter((one) => one !== undefined)
       .join(' '),
   );
-  return wanted.split(' ').every((word) => said.includes(word));
+  return wanted.split(' ').every((word) => searchable.includes(word));
 }

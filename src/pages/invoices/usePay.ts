@@ -6,7 +6,7 @@ import type { Invoice } from '../../../resources/invoice/schema';
 import { readAccountEvidence } from '../../admin/payments/findPayment';
 import { usePortal } from '../../context/portal';
 import { usePagePath } from '../../context/pagePath';
-import { say } from '../../ui/messages';
+import { addMessage } from '../../ui/messages';
 import { useErrorText } from '../../ui/useErrorText';
 import { useToast } from '../../ui/useToast';
 import { payOnce, type Paid } from './payment';
@@ -41,7 +41,7 @@ export function usePayInvoice() {
       };
       const paid = await payOnce(ports, invoice, site.siteCurrency, of);
       if (paid.state === 'changed') {
-        say({ tone: 'warning', text: translate('billing.invoices.pay_changed', { name: String(invoice.id) }) });
+        addMessage({ tone: 'warning', text: translate('billing.invoices.pay_changed', { name: String(invoice.id) }) });
         return false;
       }
       if (paid.state !== 'unknown') http.decided?.(payIntent(invoice.id));

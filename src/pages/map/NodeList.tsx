@@ -26,7 +26,7 @@ function useTies(graph: MapGraph) {
   const nameOf = useNodeName();
   const { before, after } = neighbours(graph);
   const nodes = new Map(graph.nodes.map((node) => [node.key, node]));
-  const say = (label: string, keys: readonly string[]) => {
+  const listTies = (label: string, keys: readonly string[]) => {
     const names = keys.flatMap((key) => nodes.get(key) ?? []).map(nameOf);
     if (names.length === 0) return [];
     const rest = names.length - most;
@@ -37,15 +37,15 @@ function useTies(graph: MapGraph) {
     const from = (before.get(key) ?? []).map((tie) => tie.from);
     const isFirewall = (other: string) => nodes.get(other)?.kind === 'firewall';
     return [
-      ...say(
+      ...listTies(
         kind === 'firewall' ? 'protects' : 'leads_to',
         (after.get(key) ?? []).map((tie) => tie.to),
       ),
-      ...say(
+      ...listTies(
         'used_by',
         from.filter((other) => !isFirewall(other)),
       ),
-      ...say('protected_by', from.filter(isFirewall)),
+      ...listTies('protected_by', from.filter(isFirewall)),
     ];
   };
 }

@@ -32,7 +32,7 @@ const kindOf = (key: string): string => key.slice(0, key.indexOf(' '));
 export function effectsOf(graph: MapGraph, deleted: string): DeletionEffect[] {
   const { before, after } = neighbours(graph);
   const found = new Map<string, EffectKind>();
-  const say = (key: string, effect: EffectKind) => {
+  const addEffect = (key: string, effect: EffectKind) => {
     const known = found.get(key);
     const isWorse = !known || effectKinds.indexOf(effect) < effectKinds.indexOf(known);
     if (key !== deleted && isWorse) found.set(key, effect);
@@ -45,10 +45,10 @@ export function effectsOf(graph: MapGraph, deleted: string): DeletionEffect[] {
   function fall(key: string): void {
     if (down.has(key)) return;
     down.add(key);
-    for (const tie of to(key, 'ip_address')) say(tie.from, 'leads_nowhere');
+    for (const tie of to(key, 'ip_address')) addEffect(tie.from, 'leads_nowhere');
     for (const { from: balancer } of to(key, 'load_balancer')) {
       const isLast = from(balancer, 'virtual_machine').every((tie) => down.has(tie.to));
-      say(balancer, isLast ? 'stops' : 'loses_target');
+      addEffect(balancer, isLast ? 'stops' : 'loses_target');
       if (isLast) fall(balancer);
     }
   }
@@ -56,30 +56,30 @@ export function effectsOf(graph: MapGraph, deleted: string): DeletionEffect[] {
   const deletions = table<() => void>({
     ip_address() {
       for (const { to: holder } of after.get(deleted) ?? []) {
-        say(holder, to(holder, 'ip_address').length > 1 ? 'loses_address' : 'unreachable');
+        addEffect(holder, to(holder, 'ip_address').length > 1 ? 'loses_address' : 'unreachable');
       }
     },
     load_balancer() {
       fall(deleted);
-      for (const tie of from(deleted, 'virtual_machine')) say(tie.to, 'loses_balancer');
+      for (const tie of from(deleted, 'virtual_machine')) addEffect(tie.to, 'loses_balancer');
     },
     virtual_machine() {
       fall(deleted);
-      for (const tie of from(deleted, 'disk')) say(tie.to, 'deleted');
+      for (const tie of from(deleted, 'disk')) addEffect(tie.to, 'deleted');
     },
     managed_service: () => fall(deleted),
     vpc() {
-      for (const tie of before.get(deleted) ?? []) say(tie.from, 'loses_network');
+      for (const tie of before.get(deleted) ?? []) addEffect(tie.from, 'loses_network');
     },
     disk() {
       for (const { from: machine, isPrimary } of to(deleted, 'virtual_machine')) {
-        say(machine, isPrimary ? 'stops' : 'may_stop');
+        addEffect(machine, isPrimary ? 'stops' : 'may_stop');
         if (isPrimary) fall(machine);
       }
     },
     firewall() {
       for (const { to: machine } of after.get(deleted) ?? []) {
-        say(machine, to(machine, 'firewall').length > 1 ? 'loses_firewall' : 'unprotected');
+        addEffect(machine, to(machine, 'firewall').length > 1 ? 'loses_firewall' : 'unprotected');
       }
     },
   });

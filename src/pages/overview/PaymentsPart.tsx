@@ -20,7 +20,7 @@ import { latestShown } from './InvoicesPart';
 import styles from './overview.module.css';
 
 /** Three requests per account: with more accounts than this, one must be chosen. */
-const maxAsked = 10;
+const maxAccounts = 10;
 
 function Latest({ accounts }: { accounts: readonly BillingAccount[] }) {
   const translate = useTranslate();
@@ -92,7 +92,7 @@ export function PaymentsPart({ accounts, search }: { accounts: readonly BillingA
         )
       }
     >
-      {accounts.length > maxAsked ? (
+      {accounts.length > maxAccounts ? (
         <p className={styles.under}>{translate('billing.overview.choose')}</p>
       ) : (
         <Latest accounts={accounts} />

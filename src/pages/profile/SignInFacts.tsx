@@ -122,7 +122,7 @@ function Password({ email }: { email: string }) {
   const busy = useRef(false);
   const [sending, setSending] = useState(false);
 
-  async function ask() {
+  async function requestReset() {
     if (busy.current) return;
     busy.current = true;
     setSending(true);
@@ -132,7 +132,7 @@ function Password({ email }: { email: string }) {
     } catch (error) {
       const { text, code } = classifyIdentityError(error);
       const reason = oneLine(text || code || '', 250) || translate('errors.connection');
-      toast.failed(reason, { title: translate('people.profile.password_failed'), retry: () => void ask() });
+      toast.failed(reason, { title: translate('people.profile.password_failed'), retry: () => void requestReset() });
     } finally {
       busy.current = false;
       setSending(false);
@@ -143,7 +143,7 @@ function Password({ email }: { email: string }) {
       <dt>{translate('people.profile.password')}</dt>
       <dd>
         <p>{translate('people.profile.password_about')}</p>
-        <Button variant="secondary" aria-disabled={sending} onClick={() => void ask()}>
+        <Button variant="secondary" aria-disabled={sending} onClick={() => void requestReset()}>
           {translate(sending ? 'form.submit.sending' : 'resources.user.actions.change_password.label')}
         </Button>
       </dd>

@@ -24,11 +24,11 @@ export function useDiagnosed() {
   const [search, change] = useQueryString();
   const kind = registry.find(search.get('kind') ?? '');
   const id = search.get('id') ?? '';
-  const asked = kind && isId(id) ? { kind, id } : undefined;
+  const requested = kind && isId(id) ? { kind, id } : undefined;
   const query = useGetOne<PortalRecord>(
-    asked?.kind.name ?? '',
-    { id: asked?.id ?? '' },
-    { enabled: asked !== undefined },
+    requested?.kind.name ?? '',
+    { id: requested?.id ?? '' },
+    { enabled: requested !== undefined },
   );
 
   const record = query.data;
@@ -40,20 +40,20 @@ export function useDiagnosed() {
       ? [{ value: [name, one.id].join(separator), label: dotted([wordsOf(found).name(one), words.kind(found)]) }]
       : [];
   });
-  const value = asked ? [asked.kind.name, asked.id].join(separator) : '';
-  const own = asked && {
+  const value = requested ? [requested.kind.name, requested.id].join(separator) : '';
+  const own = requested && {
     value,
     label: dotted([
-      record ? wordsOf(asked.kind).name(record) : readId(asked.kind, asked.id).id,
-      words.kind(asked.kind),
+      record ? wordsOf(requested.kind).name(record) : readId(requested.kind, requested.id).id,
+      words.kind(requested.kind),
     ]),
   };
   return {
-    about: asked && diagnosedOf(asked.kind, asked.id, record),
+    about: requested && diagnosedOf(requested.kind, requested.id, record),
     value,
     options: [...(own && !recents.some((one) => one.value === value) ? [own] : []), ...recents],
     /** Where its status is read; the rest is known all the same. */
-    source: asked && query,
+    source: requested && query,
     choose(chosen: string) {
       const [name = '', other = ''] = chosen.split(separator);
       change((next) => {

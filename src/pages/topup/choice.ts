@@ -26,15 +26,15 @@ type Paying = Pick<SiteConfig, 'minimumTopupAmount' | 'siteCurrency'> & Partial<
 const amountError = (typed: unknown, { minimumTopupAmount, siteCurrency }: Paying): RuleKey | undefined =>
   required(typed) ?? topUpAmount(minimumTopupAmount)(typed) ?? wholeCoins(siteCurrency)(typed);
 
-const asksPhone = (method: string): boolean =>
+const needsPhone = (method: string): boolean =>
   adapterOf(method).extras?.(splitMethod(method).method)?.includes('phone_number') === true;
 
 const phoneError = ({ method, phone_number }: Choice): RuleKey | undefined =>
-  asksPhone(method) ? (required(phone_number) ?? trueMoneyPhone(phone_number)) : undefined;
+  needsPhone(method) ? (required(phone_number) ?? trueMoneyPhone(phone_number)) : undefined;
 
 /** What the method asks for besides the amount: what was typed for another one is not sent. */
 export const extrasOf = ({ method, phone_number }: Pick<Choice, 'method' | 'phone_number'>): Record<string, string> =>
-  asksPhone(method) && phone_number.trim() !== '' ? { phone_number: phone_number.trim() } : {};
+  needsPhone(method) && phone_number.trim() !== '' ? { phone_number: phone_number.trim() } : {};
 
 export function validateChoice(choice: Choice, site: Paying): ValidationErrors {
   const broken: Record<string, RuleKey | undefined> = {

@@ -35,14 +35,14 @@ function restore(entry: JournalEntry): Next {
 
 function reported(state: Extract<FlowState, { step: 'away' }>, event: Extract<Event, { type: 'answered' }>): Next {
   const { entry } = state;
-  const { reported: said, at, payment } = event;
-  if (said === 'missing') return state.polls < patientPolls ? polled(state, false) : findPayment(entry, 0, 0);
-  if (said.status === 'pending') return polled({ ...state, link: state.link ?? payment?.link }, false);
-  const verdict = judge(inquiryOf(entry), undefined, said);
+  const { reported: answer, at, payment } = event;
+  if (answer === 'missing') return state.polls < patientPolls ? polled(state, false) : findPayment(entry, 0, 0);
+  if (answer.status === 'pending') return polled({ ...state, link: state.link ?? payment?.link }, false);
+  const verdict = judge(inquiryOf(entry), undefined, answer);
   const next = withVerdict(entry, verdict, at);
   // A payment that only resembles this one has failed: that proves nothing about this one.
   if (next.state === 'unknown') return findPayment(next, minPolls, 0);
-  return done(next, said.message ? { message: said.message } : undefined);
+  return done(next, answer.message ? { message: answer.message } : undefined);
 }
 
 function polled(state: Extract<FlowState, { step: 'away' }>, failed: boolean): Next {
@@ -77,8 +77,8 @@ function prepared(state: Extract<FlowState, { step: 'preparing' }>, event: Extra
 function refused(state: FlowState, error: StepError): Next {
   if (state.step === 'preparing') return [{ step: 'choosing', error }, []];
   if (state.step !== 'beginning') return [state, []];
-  const said = 'message' in error ? error.message : error.cause instanceof Error ? error.cause.message : '';
-  return [{ step: 'choosing', error }, [save(decided(state.entry, 'failed', 'refused', said))]];
+  const message = 'message' in error ? error.message : error.cause instanceof Error ? error.cause.message : '';
+  return [{ step: 'choosing', error }, [save(decided(state.entry, 'failed', 'refused', message))]];
 }
 
 function confirm(state: Extract<FlowState, { step: 'form' }>): Next {

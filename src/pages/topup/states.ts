@@ -12,7 +12,7 @@ export type StepError = { message: string } | { cause: unknown };
 export type PaymentOutcome = 'success' | 'failed' | 'cancelled';
 
 /**
- * `entry`: the payment in the journal. `looks`, `asks`: number of checks so far. `failed`: whether the last one
+ * `entry`: the payment in the journal. `looks`, `polls`: number of checks so far. `failed`: whether the last one
  * failed.
  */
 export type FlowState =

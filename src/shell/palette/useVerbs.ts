@@ -19,7 +19,7 @@ import { usePortal } from '../../context/portal';
 import { oneLine } from '../../ui/safe';
 import { findRecords } from '../search';
 import type { Command } from '../../lib/command';
-import { matchesPattern, saysWhole, splitLine } from '../../lib/commandLine';
+import { matchesPattern, matchesWhole, splitLine } from '../../lib/commandLine';
 import { dotted } from '../../lib/dotted';
 
 const maxOfKind = 6;
@@ -69,14 +69,14 @@ function useMeant() {
   };
 }
 
-const said = ({ label, hint }: Command) => JSON.stringify([label, hint]);
+const shownText = ({ label, hint }: Command) => JSON.stringify([label, hint]);
 
 /** Things of one name in one location get their ids as a hint: what is chosen here may be done at once. */
 function distinguished(commands: readonly VerbCommand[]): Command[] {
   const counts = new Map<string, number>();
-  for (const one of commands) counts.set(said(one), (counts.get(said(one)) ?? 0) + 1);
+  for (const one of commands) counts.set(shownText(one), (counts.get(shownText(one)) ?? 0) + 1);
   return commands.map(({ own, isMeant: _, ...one }) =>
-    counts.get(said(one)) === 1 ? one : { ...one, hint: dotted([one.hint, own]) },
+    counts.get(shownText(one)) === 1 ? one : { ...one, hint: dotted([one.hint, own]) },
   );
 }
 
@@ -119,7 +119,7 @@ export function useVerbs(query: string): VerbCommands {
       run() {
         if (item.href !== undefined) openWindow(item.href);
         else if (isUndoable(item)) sendLater(kind, item, record);
-        else if (item.asks === 'nothing') void performOf(kind)(item, record);
+        else if (item.requires === 'nothing') void performOf(kind)(item, record);
         else if (link) void navigate(link.to, { state: link.state });
       },
     };
@@ -127,7 +127,7 @@ export function useVerbs(query: string): VerbCommands {
 
   const split = useVerbList().flatMap((verb) => {
     const found = query.trim() === '' ? undefined : splitLine(query, verb.phrases);
-    return found ? [{ ...verb, ...found, whole: saysWhole(query, verb.phrases) }] : [];
+    return found ? [{ ...verb, ...found, whole: matchesWhole(query, verb.phrases) }] : [];
   });
   const named = split.some(({ rest }) => rest !== '');
   const commands = split

@@ -99,7 +99,7 @@ export function LineChart({ label, courses, stops, ticks, most }: LineChartProps
   const x = (at: number) => inset + (at / (points - 1)) * (width - 2 * inset);
   const y = (value: number) => inset + (1 - (value - low) / range) * (height - 2 * inset);
   const scale = { x, y };
-  const said = ({ texts }: ChartStop) =>
+  const stopText = ({ texts }: ChartStop) =>
     courses.length > 1 ? courses.map((one, index) => `${one.label}: ${texts[index] ?? ''}`).join(', ') : texts[0];
   const active = focus.active === undefined ? undefined : stops[focus.active];
   const between = (index: number) => {
@@ -111,7 +111,7 @@ export function LineChart({ label, courses, stops, ticks, most }: LineChartProps
     <div className={styles.chart} data-plain>
       <ChartFrame
         {...{ ref, label, height, width, most }}
-        active={active && { name: active.name, value: said(active) }}
+        active={active && { name: active.name, value: stopText(active) }}
       >
         {courses.map(({ key, values, isBefore }) => (
           <path key={key} className={styles.line} data-before={isBefore || undefined} d={pathOf(values, scale)} />
@@ -124,7 +124,7 @@ export function LineChart({ label, courses, stops, ticks, most }: LineChartProps
                 key={stop.at}
                 className={styles.stop}
                 role="img"
-                aria-label={`${stop.name}: ${said(stop)}`}
+                aria-label={`${stop.name}: ${stopText(stop)}`}
                 {...focus.of(index)}
               >
                 <rect

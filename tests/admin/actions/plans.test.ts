@@ -77,10 +77,10 @@ describe('one firewall for many', () => {
     expect(effects.opened.map(({ ports, records }) => [ports.map((one) => one.ports), records])).toEqual([
       [['80'], [b]],
     ]);
-    expect(effects.isUntold).toBe(false);
+    expect(effects.isUnreported).toBe(false);
   });
   it('says where a firewall leaves out whom it is for', () => {
-    expect(assignEffects(web, machines, [web, firewall('odd', [1], undefined)]).isUntold).toBe(true);
+    expect(assignEffects(web, machines, [web, firewall('odd', [1], undefined)]).isUnreported).toBe(true);
   });
   it('opens nothing where it is open already', () => {
     const { opened } = assignEffects(tls, [a!], [web, tls]);

@@ -10,7 +10,7 @@ import type { RecordData } from '../../../resources/kind/types';
 import { ordinary } from '../../../resources/rights';
 import {
   actionsFor,
-  asksForName,
+  needsTypedName,
   bulkActionsFor,
   headItems,
   isRename,
@@ -95,7 +95,7 @@ describe('what can be done', () => {
         danger: false,
         placement: 'page',
         bulk: false,
-        asks: 'nothing',
+        requires: 'nothing',
         fields: [],
         isGone: false,
       },
@@ -118,14 +118,14 @@ describe('what can be done', () => {
   it('with many at once is what asks for no values', () => {
     const items = bulkActionsFor(virtualMachine);
     expect(names(items)).toEqual(expect.arrayContaining(['start', 'stop', 'force_stop', 'delete']));
-    expect(items.filter((item) => item.asks === 'values' || !item.bulk)).toEqual([]);
+    expect(items.filter((item) => item.requires === 'values' || !item.bulk)).toEqual([]);
     expect(names(bulkActionsFor(loadBalancer))).toEqual(['delete']);
   });
 
   it('asks for the name before what runs or holds data is destroyed', () => {
     const item = (kind: typeof apiToken) => actionsFor(kind, { id: 1 }).find(({ name }) => name === 'delete')!;
-    expect(asksForName(virtualMachine, item(virtualMachine))).toBe(true);
-    expect(asksForName(apiToken, item(apiToken))).toBe(false);
+    expect(needsTypedName(virtualMachine, item(virtualMachine))).toBe(true);
+    expect(needsTypedName(apiToken, item(apiToken))).toBe(false);
   });
 
   it('is called renaming where only the name can be changed', () => {

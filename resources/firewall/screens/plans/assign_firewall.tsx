@@ -53,7 +53,7 @@ function Effects({ kind, machines, chosen, all }: Omit<LocationProps, 'chosen'> 
   const names = (records: readonly PortalRecord[]) => join(records.map((record) => words.name(record)));
   const ports = (open: readonly OpenPort[]) =>
     join(open.map((one) => [text.what(one), text.ports(one) && `(${text.ports(one)})`].filter(Boolean).join(' ')));
-  const { gets, has, closed, opened, ports: let_in, isUntold } = assignEffects(chosen, machines, all);
+  const { gets, has, closed, opened, ports: let_in, isUnreported } = assignEffects(chosen, machines, all);
   const isKnown = recordOf(firewallRecord, chosen).rules !== undefined;
   return (
     <div className={styles.effects} role="status">
@@ -75,7 +75,7 @@ function Effects({ kind, machines, chosen, all }: Omit<LocationProps, 'chosen'> 
               : t('opens_none', { names: names(group.records) })}
           </Note>
         ))}
-      {isUntold && <Note>{t('untold')}</Note>}
+      {isUnreported && <Note>{t('untold')}</Note>}
     </div>
   );
 }

@@ -12,7 +12,7 @@ import { Part } from '../../../ui/Part';
 import { oneLine } from '../../../ui/safe';
 import type { PartSource } from '../../../ui/sources';
 import { themedLazy } from '../../../ui/themed';
-import { optionsQuery } from '../../fields/askedOptions';
+import { optionsQuery } from '../../fields/fetchedOptions';
 import { useWords } from '../../texts';
 import { CheckChip, useFilterValues } from '../FilterChip';
 import { useLongLocation } from './useLongLocation';
@@ -41,9 +41,9 @@ interface Options {
 }
 
 /** Of a call that is the same for all records, or of a kind's list. */
-function useAskedOptions(kind: Kind, field: Field): Options | undefined {
+function useFetchedOptions(kind: Kind, field: Field): Options | undefined {
   const { registry, http } = usePortal();
-  const asked = field.optionsFrom;
+  const declared = field.optionsFrom;
   const target = field.reference === undefined ? undefined : registry.find(field.reference);
   const { labelOf } = useRecordNames(target?.name ?? kind.name);
   const list = useGetList<PortalRecord>(
@@ -52,11 +52,11 @@ function useAskedOptions(kind: Kind, field: Field): Options | undefined {
     { enabled: target !== undefined, retry: false },
   );
   const call = useQuery({
-    ...optionsQuery(http, kind, asked ?? { path: '' }, {}),
-    enabled: asked !== undefined,
+    ...optionsQuery(http, kind, declared ?? { path: '' }, {}),
+    enabled: declared !== undefined,
     retry: false,
   });
-  if (asked)
+  if (declared)
     return {
       options: (call.data ?? []).map(({ value, label }) => ({ value: String(value), label: oneLine(label, 120) })),
       of: call,
@@ -75,8 +75,8 @@ function useAskedOptions(kind: Kind, field: Field): Options | undefined {
 function useOptions(kind: Kind, field: Field): Options {
   const translate = useTranslate();
   const words = useWords();
-  const asked = useAskedOptions(kind, field);
-  if (asked) return asked;
+  const fetched = useFetchedOptions(kind, field);
+  if (fetched) return fetched;
   const values = Object.keys(kind.status?.values ?? {});
   if (field.type === 'status') return { options: values.map((value) => ({ value, label: words.status(kind, value) })) };
   if (field.type === 'boolean')

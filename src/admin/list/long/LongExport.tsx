@@ -55,7 +55,7 @@ function useExport(kind: Kind, columns: readonly Column[]) {
     const own = new AbortController();
     control.current = own;
     const parts: string[] = [];
-    const asked: OptionLabelRequests = new Map();
+    const requests: OptionLabelRequests = new Map();
     let [done, total]: [number, number | undefined] = [0, undefined];
     setRun({ parts, done, total });
     try {
@@ -63,7 +63,7 @@ function useExport(kind: Kind, columns: readonly Column[]) {
       const ground = { ...portal, translate, words };
       for await (const page of eachPage(portal.http, kind, question, own.signal)) {
         const records = withPrices(kind, page.records, { list, accounts, text });
-        const named = await csvWords(kind, columns, records, ground, asked);
+        const named = await csvWords(kind, columns, records, ground, requests);
         if (own.signal.aborted) return;
         if (parts.length === 0) parts.push(csvHead(columns, named));
         parts.push(csvLines(kind, columns, records, named));

@@ -25,8 +25,12 @@ export function useLongLocation(kind: Kind): LongLocation | undefined {
   const isOfParent = kind.lineage !== undefined && registry.find(kind.parent?.kind ?? '')?.scope === 'location';
   const slugs = locations.map(({ slug }) => slug);
   const all = locationsOf(kind, slugs);
-  const asked = locationInFilter(kind, { filter: { ...filterValues, ...filter } }) ?? all[0];
-  return { all, current: all.find((slug) => slug === asked), isFixed: Object.hasOwn(filter, 'location') || isOfParent };
+  const requested = locationInFilter(kind, { filter: { ...filterValues, ...filter } }) ?? all[0];
+  return {
+    all,
+    current: all.find((slug) => slug === requested),
+    isFixed: Object.hasOwn(filter, 'location') || isOfParent,
+  };
 }
 
 /** The filters that leave fewer records than the list has: not its location, nor the parents that it is below. */

@@ -56,11 +56,11 @@ function useBlockedFrame(origin: string, onBlocked: () => void): void {
 interface FrameTokenInput extends Omit<PageProps, 'title'> {
   /** Counts loads of the page: each has a conversation of its own. */
   tries: number;
-  onAsked(): void;
+  onRequested(): void;
 }
 
 /** Answers the page's request for a token, and holds what failed. */
-function useFrameToken({ kind, record, frame, href, origin, tries, onAsked }: FrameTokenInput) {
+function useFrameToken({ kind, record, frame, href, origin, tries, onRequested }: FrameTokenInput) {
   const language = useLocale();
   const { http } = usePortal();
   const [failure, setFailure] = useState<{ error: unknown }>();
@@ -70,7 +70,7 @@ function useFrameToken({ kind, record, frame, href, origin, tries, onAsked }: Fr
     const { token = { path: '', at: '' } } = frame;
     return getFrameToken(http, token, callValues(kind, record), signal);
   });
-  const reportRequest = useEffectEvent(onAsked);
+  const reportRequest = useEffectEvent(onRequested);
   const hasToken = frame.token !== undefined;
   useLayoutEffect(() => {
     if (!hasToken) return;
@@ -79,7 +79,7 @@ function useFrameToken({ kind, record, frame, href, origin, tries, onAsked }: Fr
       language,
       target: () => frameRef.current?.contentWindow ?? null,
       request: (signal) => request(signal),
-      onAsked: () => reportRequest(),
+      onRequested: () => reportRequest(),
       onFailed: (error) => setFailure(error === undefined ? undefined : { error }),
     });
     talk.current = own;
@@ -102,7 +102,7 @@ function Page({ title, ...props }: PageProps) {
   const { frameRef, failure, hasToken, retry, forget } = useFrameToken({
     ...props,
     tries,
-    onAsked() {
+    onRequested() {
       clearTimeout(quiet.current);
       setState('shown');
     },

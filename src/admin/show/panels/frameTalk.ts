@@ -14,7 +14,7 @@ interface FrameTalkOptions {
   request(signal: AbortSignal): Promise<FrameToken>;
   language: string;
   /** The page has asked for the first time. */
-  onAsked(): void;
+  onRequested(): void;
   /** No token can be sent: the request failed, or the last token has ended and no other could be had. Undefined: one can again. */
   onFailed(error: unknown): void;
 }
@@ -41,15 +41,15 @@ const longestMargin = 60_000;
  *   target: () => document.querySelector('iframe')?.contentWindow ?? null,
  *   request: () => Promise.resolve({ token: 'a', endsAt: Date.now() + 300_000 }),
  *   language: 'en',
- *   onAsked: () => undefined,
+ *   onRequested: () => undefined,
  *   onFailed: () => undefined,
  * });
  * window.addEventListener('message', talk.receive);
  */
-export function talkToFrame({ origin, target, request, language, onAsked, onFailed }: FrameTalkOptions): FrameTalk {
+export function talkToFrame({ origin, target, request, language, onRequested, onFailed }: FrameTalkOptions): FrameTalk {
   const aborted = new AbortController();
   let held: FrameToken | undefined;
-  let isAsked = false;
+  let isRequested = false;
   let isRequesting = false;
   let hasFailed = false;
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -95,7 +95,7 @@ export function talkToFrame({ origin, target, request, language, onAsked, onFail
 
   const isOver = () => held !== undefined && held.endsAt <= Date.now();
   const visible = () => {
-    if (document.visibilityState === 'hidden' || !isAsked || hasFailed) return;
+    if (document.visibilityState === 'hidden' || !isRequested || hasFailed) return;
     const isSoonOver = held !== undefined && held.endsAt - Date.now() < longestMargin;
     if (isSoonOver) void renew();
   };
@@ -106,8 +106,8 @@ export function talkToFrame({ origin, target, request, language, onAsked, onFail
       const frame = target();
       if (aborted.signal.aborted || !frame || source !== frame || from !== origin) return;
       if (!isJsonObject(data) || data.type !== 'portico:ask') return;
-      if (!isAsked) onAsked();
-      isAsked = true;
+      if (!isRequested) onRequested();
+      isRequested = true;
       if (held && !isOver()) send(held);
       // After a failure the person decides, so that a page that asks in a loop makes no calls.
       else if (!hasFailed) void renew();

@@ -21,7 +21,7 @@ import { usePriceList } from '../../usePriceList';
 import { afterDiscount } from '../../../lib/sum';
 import { formatMoment } from '../../../lib/timeText';
 import { Note } from '../../../ui/Note';
-import { say } from '../../../ui/messages';
+import { addMessage } from '../../../ui/messages';
 import { useOnce } from '../../../ui/useOnce';
 import { disksOf, type Copy } from '../../../../resources/compute/machineDisks';
 import { recordOf } from '../../../../resources/kind/recordOf';
@@ -36,7 +36,7 @@ interface RestoreDialogProps {
   record: PortalRecord;
   copy: Copy;
   /** The record whose name must be typed: the disk, on its own page. Default: the virtual machine. */
-  asked?: { kind: Kind; record: PortalRecord } | undefined;
+  toConfirm?: { kind: Kind; record: PortalRecord } | undefined;
   onClose(): void;
 }
 
@@ -65,7 +65,7 @@ function useRestore({ kind, record, copy, onClose }: RestoreDialogProps, first: 
       }
     }
     if (signal.aborted)
-      say({ tone: 'warning', text: translate('machinePage.restore.stage.left', { name: name(record) }) });
+      addMessage({ tone: 'warning', text: translate('machinePage.restore.stage.left', { name: name(record) }) });
     return !signal.aborted;
   }
 
@@ -112,10 +112,10 @@ function useAbout({ kind, record, copy }: RestoreDialogProps) {
 }
 
 export function RestoreDialog(props: RestoreDialogProps) {
-  const { kind, record, asked = { kind, record }, onClose } = props;
+  const { kind, record, toConfirm = { kind, record }, onClose } = props;
   const translate = useTranslate();
   const id = useId();
-  const name = useActionWords(asked.kind).name(asked.record);
+  const name = useActionWords(toConfirm.kind).name(toConfirm.record);
   const [typed, setTyped] = useState('');
   const [first, setFirst] = useState(false);
   const isReady = isTyped(name, typed);

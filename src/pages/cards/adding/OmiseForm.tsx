@@ -12,7 +12,7 @@ import { useAdd } from './useAdd';
 import styles from '../cards.module.css';
 
 /** As Omise's script takes it. */
-const omiseCard = ({ holder, number, expiry, code, postal }: TypedCard, asksPostal: boolean) => {
+const omiseCard = ({ holder, number, expiry, code, postal }: TypedCard, needsPostal: boolean) => {
   const { month = '', year = '' } = readExpiry(expiry, new Date()) ?? {};
   return {
     name: holder.trim(),
@@ -20,7 +20,7 @@ const omiseCard = ({ holder, number, expiry, code, postal }: TypedCard, asksPost
     expiration_month: String(month),
     expiration_year: String(year),
     security_code: code.trim(),
-    ...(asksPostal && { postal_code: postal.trim() }),
+    ...(needsPostal && { postal_code: postal.trim() }),
   };
 };
 
@@ -34,15 +34,15 @@ function signsOf({ number, expiry }: TypedCard) {
 export function OmiseForm({ account, processor, onDone }: AddProps) {
   const translate = useTranslate();
   const { busy, error, add } = useAdd(account, processor.keyword, onDone);
-  const asksPostal = processor.show_postalcode_input === true;
+  const needsPostal = processor.show_postalcode_input === true;
   const form = useForm<TypedCard>({
     defaultValues: { holder: '', number: '', expiry: '', code: '', postal: '' },
     mode: 'onTouched',
-    resolver: useErrorResolver((card) => validateTypedCard(card, { asksPostal, now: new Date() })),
+    resolver: useErrorResolver((card) => validateTypedCard(card, { needsPostal, now: new Date() })),
   });
   const send = (card: TypedCard) =>
     add(async () => ({
-      token: await omiseToken(processor.public_key, omiseCard(card, asksPostal)),
+      token: await omiseToken(processor.public_key, omiseCard(card, needsPostal)),
       card: signsOf(card),
     }));
   const t = (key: string) => translate(`topup.cards.${key}`);
@@ -67,7 +67,7 @@ export function OmiseForm({ account, processor, onDone }: AddProps) {
             inputMode="numeric"
           />
           <TextInput name="code" label={t('code')} type="password" autoComplete="cc-csc" inputMode="numeric" />
-          {asksPostal && <TextInput name="postal" label={t('postal')} autoComplete="postal-code" />}
+          {needsPostal && <TextInput name="postal" label={t('postal')} autoComplete="postal-code" />}
         </FieldRow>
         <Fine processor={processor} />
         <PaymentError>{error}</PaymentError>

@@ -21,10 +21,10 @@ export function StripeForm({ account, processor, onDone }: AddProps) {
     (own) => mountStripeCard(own, { http, account, processor, locale }),
     fail,
   );
-  const asksPostal = processor.show_postalcode_input === true;
+  const needsPostal = processor.show_postalcode_input === true;
   const form = useForm<{ postal: string }>({
     defaultValues: { postal: '' },
-    resolver: useErrorResolver(({ postal }) => validatePostalCode(postal, asksPostal)),
+    resolver: useErrorResolver(({ postal }) => validatePostalCode(postal, needsPostal)),
   });
   return (
     <FormProvider {...form}>
@@ -38,7 +38,7 @@ export function StripeForm({ account, processor, onDone }: AddProps) {
       >
         {!card && !error && <p role="status">{translate('topup.form_loading')}</p>}
         <div ref={host} className={styles.host} />
-        {asksPostal && (
+        {needsPostal && (
           <div className={styles.narrow}>
             <TextInput name="postal" label={translate('topup.cards.postal')} autoComplete="postal-code" />
           </div>

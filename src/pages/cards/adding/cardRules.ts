@@ -41,7 +41,7 @@ export const validatePostalCode = (postal: string, required: boolean): Validatio
 
 export function validateTypedCard(
   card: TypedCard,
-  { asksPostal, now }: { asksPostal: boolean; now: Date },
+  { needsPostal, now }: { needsPostal: boolean; now: Date },
 ): ValidationErrors {
   const { holder, number, expiry, code, postal } = card;
   return {
@@ -49,6 +49,6 @@ export function validateTypedCard(
     ...(!isCardNumber(number) && { number: { key: 'topup.cards.number_bad' } }),
     ...(!readExpiry(expiry, now) && { expiry: { key: 'topup.cards.expiry_bad' } }),
     ...(!isSecurityCode(code) && { code: { key: 'topup.cards.code_bad' } }),
-    ...validatePostalCode(postal, asksPostal),
+    ...validatePostalCode(postal, needsPostal),
   };
 }

@@ -34,8 +34,8 @@ export function useAdd(account: number, processor: string, done: () => void): Ad
   /** The processor made no token of it, or the provider did not take the token. */
   function fail(error: unknown, what = 'errors.payment_method_failed') {
     if (error instanceof ScriptFailed) return setFault(translate('topup.script', { origin: error.origin }));
-    const said = error instanceof Error && error.message !== '' ? message(error) : '';
-    const why = isInsufficientFunds(said) ? translate('errors.insufficient_funds') : said;
+    const reported = error instanceof Error && error.message !== '' ? message(error) : '';
+    const why = isInsufficientFunds(reported) ? translate('errors.insufficient_funds') : reported;
     setFault([translate(what), why].filter(Boolean).join(': '));
   }
 

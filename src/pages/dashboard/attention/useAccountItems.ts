@@ -36,10 +36,10 @@ function useLinks() {
 type Links = ReturnType<ReturnType<typeof useLinks>>;
 
 /**
- * Accounts that hinder or soon will: their state, credit that ends, a card that expires, what is unpaid. `ask: false`
+ * Accounts that hinder or soon will: their state, credit that ends, a card that expires, what is unpaid. `mayRequest: false`
  * sends no request: the end of credit is computed from lists that are loaded.
  */
-export function useAccountItems(owned: Pick<Owned, 'kind' | 'records'> | undefined, ask = true): Item[] {
+export function useAccountItems(owned: Pick<Owned, 'kind' | 'records'> | undefined, mayRequest = true): Item[] {
   const translate = useTranslate();
   const locale = useLocale();
   const site = useSite();
@@ -47,7 +47,7 @@ export function useAccountItems(owned: Pick<Owned, 'kind' | 'records'> | undefin
   const now = useNow();
   const linksOf = useLinks();
   const textOf = useWarningText();
-  const { stateOf, asOf } = useRunRates(ask);
+  const { stateOf, asOf } = useRunRates(mayRequest);
   const nameOf = (account: Account) => oneLine(account.title || account.id, 80);
 
   function stateItem(account: Account, links: Links): Item[] {

@@ -70,7 +70,7 @@ export function useStatusItems() {
       const name = single && oneLine(valueAt(single, kind.title) || translate('list.row.unnamed'), 80);
       const filter = { filter: JSON.stringify({ [kind.status?.field ?? 'status']: status }) };
       const to = single ? pathTo(kind, 'show', single.id) : pathTo(kind, 'list', undefined, filter);
-      const said = oneLine(words.status(kind, status), 60);
+      const statusText = oneLine(words.status(kind, status), 60);
       const price = costText(one);
       const ofPrice = about === trouble && price ? ` (${price})` : '';
       return {
@@ -82,7 +82,7 @@ export function useStatusItems() {
             name,
             what: words.kind(kind, 2),
             counted: oneLine(words.countedStatus(kind, status, records.length), 60),
-            status: said,
+            status: statusText,
             ...(about === idle && { price: price || translate('money.free') }),
           }) + ofPrice,
         action: { label: translate('dashboard.attention.see'), to: to ?? kind.routes.list },

@@ -43,14 +43,14 @@ export function FoundActions({ storage, search, sum, actions, counted = true, on
   const path = typed.trim().replace(/^\/+/, '');
   const to = path === '' || isFolder(path) ? path : `${path}/`;
   const count = { smart_count: sum.found, size: formatBytes(sum.bytes, locale) };
-  const said = (whenCounted: string, otherwise: string) =>
+  const labelOf = (whenCounted: string, otherwise: string) =>
     counted ? translate(whenCounted, count) : translate(otherwise, { name: oneLine(search.prefix || s3Bucket.bucket) });
   const run = (what: OpenDialog) => {
     const task = what === 'delete' ? { what } : { what, to };
     // Nothing is deleted but what the button says.
     const some = what === 'delete' && counted ? limitedToCounted(search, sum) : search;
     actions.work({
-      label: said(`objects.find.doing.${what}`, `objects.runs.${what}`),
+      label: labelOf(`objects.find.doing.${what}`, `objects.runs.${what}`),
       ...runWork(storage, actions.target, newRun(task, some, sum.found)),
     });
     onClose();
@@ -73,7 +73,7 @@ export function FoundActions({ storage, search, sum, actions, counted = true, on
   return (
     <section className={styles.part} aria-label={translate('objects.find.all')}>
       <p>
-        <strong>{said('objects.find.all_count', 'objects.whole.title')}</strong>
+        <strong>{labelOf('objects.find.all_count', 'objects.whole.title')}</strong>
       </p>
       <div className="p-wrap-8">
         {button('files.acts.download_zip', Download, download)}
@@ -95,7 +95,7 @@ export function FoundActions({ storage, search, sum, actions, counted = true, on
             hint={translate('objects.find.replaces')}
           />
           <Button disabled={to === base} onClick={() => run(openDialog)}>
-            {said(`objects.find.sure.${openDialog}`, `objects.runs.${openDialog}`)}
+            {labelOf(`objects.find.sure.${openDialog}`, `objects.runs.${openDialog}`)}
           </Button>
         </>
       )}
@@ -103,7 +103,7 @@ export function FoundActions({ storage, search, sum, actions, counted = true, on
         <>
           <p role="alert">{translate('actions.delete_dialog.final')}</p>
           <Button variant="danger" onClick={() => run('delete')}>
-            {said('objects.find.sure.delete', 'objects.runs.delete')}
+            {labelOf('objects.find.sure.delete', 'objects.runs.delete')}
           </Button>
         </>
       )}

@@ -15,11 +15,11 @@ interface PairFieldsProps {
   onChange(draft: PairsDraft): void;
   disabled?: boolean;
   /** For several objects: offers a choice for their other pairs. */
-  asksOthers?: boolean;
+  offersOthers?: boolean;
   hint: string;
 }
 
-export function PairFields({ what, draft, onChange, disabled = false, asksOthers = false, hint }: PairFieldsProps) {
+export function PairFields({ what, draft, onChange, disabled = false, offersOthers = false, hint }: PairFieldsProps) {
   const translate = useTranslate();
   const id = useId();
   const { rows } = draft;
@@ -29,7 +29,7 @@ export function PairFields({ what, draft, onChange, disabled = false, asksOthers
   return (
     <fieldset className={styles.pairs} disabled={disabled} aria-describedby={`${id}-hint`}>
       <legend>{translate(`${words}.label`)}</legend>
-      {asksOthers && (
+      {offersOthers && (
         <label className="p-row-8">
           {translate('objects.properties.others.label')}
           <select

@@ -103,7 +103,7 @@ function Fields({ draft, many, hasTags, onChange }: FieldsProps) {
             what={what}
             draft={draft[what]}
             disabled={many && !draft.touched.has(what)}
-            asksOthers={many}
+            offersOthers={many}
             hint={translate(`objects.properties.${what}.hint`, {
               used,
               most: what === 'tags' ? limits.tags : limits.metadataBytes,

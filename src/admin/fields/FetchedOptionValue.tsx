@@ -2,20 +2,20 @@
 import { useQuery } from '@tanstack/react-query';
 import { usePortal } from '../../context/portal';
 import { oneLine } from '../../ui/safe';
-import { isAskedOfFew, optionsQuery, namedValues } from './askedOptions';
+import { hasSharedCall, optionsQuery, namedValues } from './fetchedOptions';
 import type { LateValueProps } from './LateValue';
 
 /**
  * All rows with the same call share one answer. In a list only calls that are the same for many rows are made. A failed call leaves
  * the values.
  */
-export function AskedValue({ kind, field, record, dense, value }: LateValueProps) {
+export function FetchedOptionValue({ kind, field, record, dense, value }: LateValueProps) {
   const { http } = usePortal();
-  const { optionsFrom: asked = { path: '' } } = field;
-  const scope = namedValues(asked, record);
+  const { optionsFrom: declared = { path: '' } } = field;
+  const scope = namedValues(declared, record);
   const { data } = useQuery({
-    ...optionsQuery(http, kind, asked, scope ?? {}),
-    enabled: scope !== undefined && (!dense || isAskedOfFew(kind, asked)),
+    ...optionsQuery(http, kind, declared, scope ?? {}),
+    enabled: scope !== undefined && (!dense || hasSharedCall(kind, declared)),
   });
   const option = data?.find((one) => String(one.value) === String(value));
   return <bdi>{oneLine(option?.label ?? value, 120)}</bdi>;

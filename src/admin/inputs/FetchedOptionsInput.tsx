@@ -11,7 +11,7 @@ import { PartNote } from '../../ui/Part';
 import { oneLine } from '../../ui/safe';
 import { isAwaited } from '../../ui/sources';
 import { usePartLabel } from '../../ui/usePartLabel';
-import { optionsQuery } from '../fields/askedOptions';
+import { optionsQuery } from '../fields/fetchedOptions';
 import { useWords } from '../texts';
 import { KnownRecord } from './knownRecord';
 import { maxOptions } from './ReferenceInput';
@@ -20,12 +20,12 @@ import type { InputProps } from './useInput';
 
 const SearchInput = lazy(() => import('./SearchInput'));
 
-interface AskedInputProps extends InputProps {
+interface FetchedOptionsInputProps extends InputProps {
   kind: Kind;
-  asked: NonNullable<Field['optionsFrom']>;
+  declared: NonNullable<Field['optionsFrom']>;
 }
 
-export default function AskedInput({ kind, asked, ...props }: AskedInputProps) {
+export default function FetchedOptionsInput({ kind, declared, ...props }: FetchedOptionsInputProps) {
   const translate = useTranslate();
   const words = useWords();
   const label = usePartLabel();
@@ -33,11 +33,11 @@ export default function AskedInput({ kind, asked, ...props }: AskedInputProps) {
   const known = use(KnownRecord);
   const { setValue, formState } = useFormContext<RecordData>();
   const values: RecordData = { ...known?.record, ...(useWatch() as RecordData) };
-  const names = namesInList(asked);
+  const names = namesInList(declared);
   const lacking = names.filter((name) => isBlank(values[name]));
   const scope = Object.fromEntries(names.map((name) => [name, values[name]]));
   const query = useQuery({
-    ...optionsQuery(http, kind, asked, scope),
+    ...optionsQuery(http, kind, declared, scope),
     enabled: lacking.length === 0,
   });
   const found = lacking.length === 0 ? query.data : undefined;

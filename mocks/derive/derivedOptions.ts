@@ -11,8 +11,8 @@ const named = ({ path, query = {} }: OptionsCall): string[] =>
   [path, ...Object.values(query)].flatMap(templateNames).filter((name) => name !== 'location');
 
 /** What can be chosen beside these values. */
-export function askedOptions(asked: OptionsCall, values: DerivedValues): { value: string; label: string }[] {
-  const before = named(asked).map((name) => String(values[name] ?? ''));
+export function derivedOptions(declared: OptionsCall, values: DerivedValues): { value: string; label: string }[] {
+  const before = named(declared).map((name) => String(values[name] ?? ''));
   return words.map((word) => ({
     value: [...before, word].join('-'),
     label: [...before, word].join(' ').toUpperCase(),

@@ -13,22 +13,23 @@ type Labels = ReadonlyMap<string, string>;
 /** By declaration, then by the values in the call. */
 type Answered = ReadonlyMap<string, ReadonlyMap<string, Labels>>;
 
-const declared = ({ path, query, at, value, label }: OptionsFrom) => JSON.stringify([path, query, at, value, label]);
+const declarationKey = ({ path, query, at, value, label }: OptionsFrom) =>
+  JSON.stringify([path, query, at, value, label]);
 
 const labelsFrom = (answered: Answered): OptionLabels => ({
   of(kind, name, record) {
-    const asked = kind.fields[name]?.optionsFrom;
-    const scope = asked && namedValues(asked, record);
+    const declared = kind.fields[name]?.optionsFrom;
+    const scope = declared && namedValues(declared, record);
     return (
       scope &&
       answered
-        .get(declared(asked))
+        .get(declarationKey(declared))
         ?.get(JSON.stringify(scope))
         ?.get(String(valueAt(record, name)))
     );
   },
-  ofValue: (asked, value) =>
-    [...(answered.get(declared(asked))?.values() ?? [])].find((labels) => labels.has(value))?.get(value),
+  ofValue: (declared, value) =>
+    [...(answered.get(declarationKey(declared))?.values() ?? [])].find((labels) => labels.has(value))?.get(value),
 });
 
 let answered: Answered = new Map();
@@ -37,22 +38,22 @@ const isSame = (one: Labels | undefined, other: Labels) =>
   one?.size === other.size && [...other].every(([value, label]) => one.get(value) === label);
 
 /** Returns whether a label is another one than before. */
-function remember(asked: OptionsFrom, scope: RecordData, options: readonly FetchedOption[]): boolean {
+function remember(declared: OptionsFrom, scope: RecordData, options: readonly FetchedOption[]): boolean {
   const call = JSON.stringify(scope);
   const labels = new Map(options.map(({ value, label }) => [String(value), oneLine(label, 120)]));
-  const calls = answered.get(declared(asked));
+  const calls = answered.get(declarationKey(declared));
   if (isSame(calls?.get(call), labels)) return false;
-  answered = new Map(answered).set(declared(asked), new Map(calls).set(call, labels));
+  answered = new Map(answered).set(declarationKey(declared), new Map(calls).set(call, labels));
   optionLabels.set(labelsFrom(answered));
   return true;
 }
 
 /** Its answer is what lists of the kind are searched and sorted by: what is shown of them is built again. */
-export const optionsQuery = (http: Http, kind: Kind, asked: OptionsFrom, scope: RecordData) => ({
-  queryKey: ['options', asked.path, asked.query, asked.at, asked.value, asked.label, scope],
+export const optionsQuery = (http: Http, kind: Kind, declared: OptionsFrom, scope: RecordData) => ({
+  queryKey: ['options', declared.path, declared.query, declared.at, declared.value, declared.label, scope],
   async queryFn({ client }: { client: QueryClient }) {
-    const options = await getOptions(http, asked, scope);
-    if (remember(asked, scope, options))
+    const options = await getOptions(http, declared, scope);
+    if (remember(declared, scope, options))
       for (const method of ['getList', 'getManyReference'])
         void client.invalidateQueries({ queryKey: [kind.name, method] });
     return options;
@@ -60,8 +61,8 @@ export const optionsQuery = (http: Http, kind: Kind, asked: OptionsFrom, scope: 
 });
 
 /** The values that the call is made of, of a record; undefined if it lacks one. */
-export function namedValues(asked: OptionsFrom, record: RecordData): RecordData | undefined {
-  const values = namesInList(asked).map((name) => [name, valueAt(record, name)] as const);
+export function namedValues(declared: OptionsFrom, record: RecordData): RecordData | undefined {
+  const values = namesInList(declared).map((name) => [name, valueAt(record, name)] as const);
   return values.some(([, value]) => isBlank(value)) ? undefined : Object.fromEntries(values);
 }
 
@@ -69,5 +70,5 @@ export function namedValues(asked: OptionsFrom, record: RecordData): RecordData 
 const fewValues: readonly (Field['type'] | undefined)[] = ['choice', 'boolean', 'status', 'location'];
 
 /** Whether a list may ask for the options: its call is the same for many of the rows. */
-export const isAskedOfFew = (kind: Kind, asked: OptionsFrom): boolean =>
-  namesInList(asked).every((name) => name === 'location' || fewValues.includes(kind.fields[name]?.type));
+export const hasSharedCall = (kind: Kind, declared: OptionsFrom): boolean =>
+  namesInList(declared).every((name) => name === 'location' || fewValues.includes(kind.fields[name]?.type));
