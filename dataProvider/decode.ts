@@ -134,7 +134,7 @@ export function decodeEntries(
 export function decodeOne(kind: Kind, call: FullCall, data: unknown, location?: string, known: RecordData = {}) {
   const answer = { ...entryOf(kind, call, data, known[kind.id]) };
   if ('success' in answer) delete answer.success;
-  // What is no id does not replace the one that was asked for.
+  // What is no id does not replace the one that was requested.
   if (idIn(kind, answer) === undefined) delete answer[kind.id];
   // A field that a partial answer leaves out is no mismatch; a wrong value is one.
   const read = readRecord(kind, { ...known, ...answer }, (mismatch) => {

@@ -3,7 +3,7 @@ import type { InFlightCreation } from './creationAttempts';
 import { creationLifetime, hasSame, isNew } from './creationMatch';
 import type { PortalRecord } from './decode';
 
-/** What a stored creation asked for. */
+/** What a stored creation requested. */
 interface Outstanding {
   /** Name of the kind. */
   kind: string;

@@ -12,7 +12,7 @@ type Paging = PagedCall['paging'];
 /** Upper limit for an API that never marks a part as the last. */
 const maxParts = 200;
 
-/** What has been read so far, or comes before the part that is asked for. */
+/** What has been read so far, or comes before the part that is requested. */
 interface Progress {
   parts: number;
   records: number;

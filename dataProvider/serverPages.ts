@@ -152,7 +152,7 @@ export function createServerPages({ queryClient, fetchPage, cache, locationFor, 
   }
 
   /**
-   * What matches below each of the first parents, for the palette and for forms: up to as many as asked for. `meta.below` of the query says
+   * What matches below each of the first parents, for the palette and for forms: up to as many as requested. `meta.below` of the query says
    * that it is meant so.
    */
   async function readBelowAll(kind: Kind, question: ListQuery): Promise<ServerPage> {

@@ -55,14 +55,14 @@ async function withBrowser(measure) {
 const withBoth = (world, measure) => withBrowser((browser) => inWorld(world, (origin) => measure(browser, origin)));
 
 /**
- * `huge` is measured only when it is asked for by name.
+ * `huge` is measured only when it is requested by name.
  * @type {Record<string, () => Promise<Figure[]>>}
  */
 const parts = {
   loads: () => withBoth('busy', measureLoads),
   // On a slow line, beside other apps.
   line: () => inWorld('busy', measureLine),
-  // What the provider's API is asked.
+  // Requests to the provider's API.
   paid: () => withBoth('busy', measurePaid),
   clicks: () => withBoth('big', measureClicks),
   content: () => withBoth('busy', measureContent),
@@ -100,10 +100,10 @@ function save(machine, figures, before) {
 }
 
 await run(async () => {
-  const asked = process.argv
+  const chosen = process.argv
     .slice(2)
     .flatMap((name) => (name === 'beside' ? besideParts.map((part) => `beside:${part}`) : name));
-  const names = asked.length > 0 ? asked : Object.keys(parts).filter((name) => name !== 'huge');
+  const names = chosen.length > 0 ? chosen : Object.keys(parts).filter((name) => name !== 'huge');
   const unknown = names.find((name) => !parts[name]);
   if (unknown) throw new PlainError(`There is no ${unknown} to measure, only ${Object.keys(parts).join(', ')}.`);
   /** @type {Figure[]} */

@@ -53,12 +53,12 @@ async function photograph(browser, origin, folder, brands, screen, scheme) {
 
 await run(async () => {
   const args = process.argv.slice(2);
-  const asked = args.filter((arg) => !arg.startsWith('--'));
+  const chosen = args.filter((arg) => !arg.startsWith('--'));
   if (args.some((arg) => arg.startsWith('--') && arg !== '--keep'))
     throw new PlainError('Usage: npm run brands [-- name …] [-- --keep]');
-  const unknown = asked.find((name) => !all.includes(name));
+  const unknown = chosen.find((name) => !all.includes(name));
   if (unknown) throw new PlainError(`There is no brand "${unknown}" in themes/.`);
-  const brands = asked.length > 0 ? asked : all;
+  const brands = chosen.length > 0 ? chosen : all;
   const folder = join(root, '.portico/brands');
   const picturesFolder = join(root, 'docs/pictures');
   mkdirSync(folder, { recursive: true });

@@ -1,7 +1,7 @@
 /**
  * `npm run chaos [-- minutes [seed]]`: two tabs of one person walk through the portal and make, rename and delete things
  * while calls fail at random, answers are lost and the line goes away and comes back. It fails where a page is blank or
- * crashed, where a read is asked without end, where something is doubled or lost, and on an error of the page itself. Not
+ * crashed, where a read is repeated without end, where something is doubled or lost, and on an error of the page itself. Not
  * part of the test command: its length is what finds things.
  */
 import { createLives } from './chaos/lives.mjs';

@@ -186,8 +186,8 @@ async function walk(engine) {
 
 await run(async () => {
   if (!isBuilt(root)) await buildAll(root);
-  const asked = process.argv.slice(2).map((name) => name.toLowerCase());
-  const chosen = engines.filter(({ name }) => asked.length === 0 || asked.includes(name.toLowerCase()));
+  const wanted = process.argv.slice(2).map((name) => name.toLowerCase());
+  const chosen = engines.filter(({ name }) => wanted.length === 0 || wanted.includes(name.toLowerCase()));
   if (chosen.length === 0)
     throw new PlainError(`Known are ${engines.map(({ name }) => name.toLowerCase()).join(', ')}.`);
   /** @type {string[]} */

@@ -85,15 +85,15 @@ async function photograph(context, screen, { device, language, folder }) {
   }
   for (const scheme of schemes) {
     const file = `${screen.name}-${language}-${device}-${scheme}.png`;
-    const told = { name: screen.name, language, device, scheme };
+    const shot = { name: screen.name, language, device, scheme };
     try {
       await page.emulateMedia({ colorScheme: scheme });
       await drawn(page);
       await page.screenshot({ path: join(folder, file), animations: 'disabled' });
       const wrong = problem || errors[0];
-      taken.push({ ...told, file, ...(wrong && { problem: wrong }) });
+      taken.push({ ...shot, file, ...(wrong && { problem: wrong }) });
     } catch (error) {
-      taken.push({ ...told, problem: problem || firstLine(error) });
+      taken.push({ ...shot, problem: problem || firstLine(error) });
     }
   }
   await page.close();
@@ -218,8 +218,10 @@ await run(async () => {
     writeFileSync(join(folder, 'index.html'), contactSheet(pictures, wanted));
     console.log(join(folder, 'index.html'));
     const failed = pictures.filter(({ problem, scheme }) => problem && scheme === 'light');
-    const told = failed.map(({ name, language, device, problem }) => `${name} (${language}, ${device}): ${problem}`);
-    if (told.length > 0) throw new PlainError(`These went wrong:\n${told.join('\n')}`);
+    const problems = failed.map(
+      ({ name, language, device, problem }) => `${name} (${language}, ${device}): ${problem}`,
+    );
+    if (problems.length > 0) throw new PlainError(`These went wrong:\n${problems.join('\n')}`);
   } finally {
     await browser.close();
   }

@@ -21,12 +21,12 @@ const count = (/** @type {Map<string, number>} */ of, /** @type {string} */ what
 for (const sheet of sheets) {
   const css = readFileSync(sheet, 'utf8').replace(/\/\*[\s\S]*?\*\//g, '');
   for (const [, body = ''] of css.matchAll(/[^{}]+\{([^{}]*)\}/g)) {
-    const said = body
+    const lines = body
       .split(';')
       .map((one) => one.trim().replace(/\s+/g, ' '))
       .filter((one) => one !== '');
-    for (const one of said) count(declarations, one.startsWith('composes') ? 'composes' : one);
-    if (said.length > 1) count(groups, said.join('; '));
+    for (const one of lines) count(declarations, one.startsWith('composes') ? 'composes' : one);
+    if (lines.length > 1) count(groups, lines.join('; '));
   }
 }
 

@@ -67,6 +67,6 @@ async function readAnswer<T>(
 export const fetchList = <T>(http: Http, request: HttpRequest, ...of: ListOf<T>): Promise<T[]> =>
   readAnswer(http(request), request.path, ...of);
 
-/** Like `fetchList`, of a list that is asked for without a key first: see `fetchOpen`. */
+/** Like `fetchList`, of a list that is requested without a key first: see `fetchOpen`. */
 export const fetchOpenList = <T>(http: Http, path: string, ...of: ListOf<T>): Promise<T[]> =>
   readAnswer(fetchOpen(http, path), path, ...of);

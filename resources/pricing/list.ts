@@ -48,7 +48,7 @@ export interface Price {
   readonly sum: Sum;
 }
 
-/** Prices are asked for again with each row: what a record says is read once. */
+/** Prices are computed again with each row: what a record says is read once. */
 const amounts = new WeakMap<object, { amount: ReturnType<typeof readAmount> }>();
 
 /**

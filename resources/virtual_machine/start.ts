@@ -1,4 +1,4 @@
-/** The choices that a new machine's form starts with: the common ones, or those that the address asks for. */
+/** The choices that a new machine's form starts with: the common ones, or those that the URL requests. */
 import type { MachinePackage } from '../../dataProvider/calls/site';
 import { findSystem, type OsFamily, type System } from '../compute/image';
 import type { MachineLimits } from '../compute/limits';

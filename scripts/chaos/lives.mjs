@@ -69,9 +69,9 @@ function createWrites({ draw, fault, clear, faults }, findings) {
   /**
    * Does it, and again while it is not done. `isTyped`: what has to be on the page while it is not.
    * @param {string} name @param {() => Promise<unknown>} act @param {() => Promise<unknown>} done
-   * @param {() => Promise<boolean>} isTyped @param {(at: string) => Promise<string>} said draws the page, too
+   * @param {() => Promise<boolean>} isTyped @param {(at: string) => Promise<string>} pageText draws the page, too
    */
-  async function insist(name, act, done, isTyped, said) {
+  async function insist(name, act, done, isTyped, pageText) {
     for (let turn = 0; turn < tries; turn += 1) {
       await act().catch(() => undefined);
       const isDone = await done().then(
@@ -83,9 +83,9 @@ function createWrites({ draw, fault, clear, faults }, findings) {
       await clear();
       if (await isTyped()) continue;
       findings.push(`${name}: what was typed is lost`);
-      await said(`${name} try ${turn + 1}`).catch(() => undefined);
+      await pageText(`${name} try ${turn + 1}`).catch(() => undefined);
     }
-    const page = (await said(name).catch(() => '')).replaceAll(/\s+/g, ' ').slice(-300);
+    const page = (await pageText(name).catch(() => '')).replaceAll(/\s+/g, ' ').slice(-300);
     findings.push(`${name}: not done in ${tries} tries: "${page}"`);
     return false;
   }
@@ -200,7 +200,7 @@ export function createLives(ports) {
     gone.set(second, life);
   }
 
-  /** What the cloud has otherwise than was asked for. */
+  /** What the cloud has otherwise than was requested. */
   async function settle() {
     for (const life of lives) {
       const records = await list(life.list);

@@ -62,36 +62,37 @@ const places = [
 
 /** @returns {string | undefined} path of a Chromium that is here: CHROMIUM_PATH, a usual path, or Playwright's own */
 export function presentChromium() {
-  const asked = process.env.CHROMIUM_PATH;
-  if (asked && !existsSync(asked)) throw new PlainError(`CHROMIUM_PATH is ${asked}, but no file is there.`);
-  return [asked, ...places, chromium.executablePath()].find((path) => path && existsSync(path));
+  const configured = process.env.CHROMIUM_PATH;
+  if (configured && !existsSync(configured))
+    throw new PlainError(`CHROMIUM_PATH is ${configured}, but no file is there.`);
+  return [configured, ...places, chromium.executablePath()].find((path) => path && existsSync(path));
 }
 
-/** @param {string} name @param {(line: string) => void} say */
-function tryPackage(name, say) {
+/** @param {string} name @param {(line: string) => void} log */
+function tryPackage(name, log) {
   try {
     installPackages([name]);
   } catch (error) {
-    say(String(error));
+    log(String(error));
   }
 }
 
 /**
  * A Chromium for the browser journeys. Where there is none it is installed: Debian's package when root on Debian,
  * else Playwright's own.
- * @param {(line: string) => void} [say]
+ * @param {(line: string) => void} [log]
  * @returns {string} its path
  */
-export function findChromium(say = console.log) {
+export function findChromium(log = console.log) {
   const present = presentChromium();
   if (present) return present;
   if (canInstall()) {
-    say('No Chromium found: installing Debian’s package chromium-headless-shell (apt-get) …');
+    log('No Chromium found: installing Debian’s package chromium-headless-shell (apt-get) …');
     // Older releases of Debian have the whole browser only.
-    for (const name of ['chromium-headless-shell', 'chromium']) if (!presentChromium()) tryPackage(name, say);
+    for (const name of ['chromium-headless-shell', 'chromium']) if (!presentChromium()) tryPackage(name, log);
   }
   if (!presentChromium()) {
-    say('No Chromium found: installing Playwright’s own (playwright-core install chromium) …');
+    log('No Chromium found: installing Playwright’s own (playwright-core install chromium) …');
     const cli = join(dirname(createRequire(import.meta.url).resolve('playwright-core/package.json')), 'cli.js');
     spawnSync(process.execPath, [cli, 'install', 'chromium'], { stdio: 'inherit' });
   }

@@ -19,7 +19,7 @@ const aheadOf = (/** @type {string} */ api) =>
 
 /**
  * The production build under /app/ the way a provider serves it: index.html for every route, assets cached for good,
- * compressed ones where the browser takes them, and the strict headers. Whatever lies there when it is asked for is
+ * compressed ones where the browser takes them, and the strict headers. Whatever lies there when it is requested is
  * served, so that a build made meanwhile is.
  * @param {string} dist
  * @param {{ api?: string, portalFile?: string | undefined }} [options] api: origin of the API, where it has one of its own; portalFile: another

@@ -17,7 +17,7 @@ import { driverOver, httpLine, marionetteLine } from './webdriver.mjs';
  */
 
 /** @param {string} program @param {string[]} args @returns {string} what it says; empty where it is not here */
-function said(program, args) {
+function outputOf(program, args) {
   try {
     return execFileSync(program, args, { encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] }).trim();
   } catch {
@@ -64,7 +64,7 @@ const firefoxes = ['/usr/bin/firefox-esr', '/usr/bin/firefox'];
 
 /** The oldest that Debian has: what the portal is made for (docs/browsers.md) is the extended release before the current one. */
 function oldestFirefox() {
-  const versions = said('apt-cache', ['madison', 'firefox-esr'])
+  const versions = outputOf('apt-cache', ['madison', 'firefox-esr'])
     .split('\n')
     .map((line) => line.split('|')[1]?.trim() ?? '')
     .filter(Boolean);
@@ -108,7 +108,7 @@ const firefox = {
     };
     try {
       const driver = await within(async () => driverOver(await marionetteLine(port, {})), hasEnded);
-      return { driver, version: said(program, ['--version']), stop: () => driver.end().finally(end) };
+      return { driver, version: outputOf(program, ['--version']), stop: () => driver.end().finally(end) };
     } catch (error) {
       await end();
       throw error;
@@ -139,12 +139,12 @@ const webkit = {
     const end = () => Promise.all([server.stop(), display?.stop()]).then(() => undefined);
     try {
       // Its browser is the small one that comes with the library.
-      const asked = { 'webkitgtk:browserOptions': { args: ['--automation', '--geometry=1440x900'] } };
-      const ready = () => httpLine(`http://127.0.0.1:${port}`, asked).then(driverOver);
+      const capabilities = { 'webkitgtk:browserOptions': { args: ['--automation', '--geometry=1440x900'] } };
+      const ready = () => httpLine(`http://127.0.0.1:${port}`, capabilities).then(driverOver);
       const driver = await within(ready, server.hasEnded);
       return {
         driver,
-        version: said(webkitDriver, ['--version']) || 'WebKitGTK',
+        version: outputOf(webkitDriver, ['--version']) || 'WebKitGTK',
         stop: () => driver.end().finally(end),
       };
     } catch (error) {

@@ -124,7 +124,7 @@ const leaves = (node) =>
   );
 
 /**
- * Whether what is used at `node` was asked for: by a condition around it, one before it that leaves, or a `try`.
+ * Whether what is used at `node` was tested for: by a condition around it, one before it that leaves, or a `try`.
  * @param {Node} node @param {readonly Node[]} above @param {string} name
  */
 function isGuarded(node, above, name) {

@@ -79,7 +79,7 @@ export function collect(page) {
 }
 
 /**
- * JavaScript and CSS that were asked for before a moment, each with its brotli size in bytes.
+ * JavaScript and CSS that were requested before a moment, each with its brotli size in bytes.
  * @param {Fetched[]} fetched @param {number} before
  */
 const codeBefore = (fetched, before) => filesBefore(fetched, before, /^\/app\/.*\.(js|css)$/, brotliSize);

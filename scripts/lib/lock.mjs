@@ -41,16 +41,16 @@ function take(file) {
  */
 export async function alone(file, work, onWait) {
   mkdirSync(dirname(file), { recursive: true });
-  let told = false;
+  let reported = false;
   while (!take(file)) {
     const holder = holderOf(file);
     if (holder === undefined) {
       rmSync(file, { force: true });
       continue;
     }
-    if (!told && holder > 0) {
+    if (!reported && holder > 0) {
       onWait?.(holder);
-      told = true;
+      reported = true;
     }
     await new Promise((go) => setTimeout(go, 100));
   }

@@ -72,8 +72,8 @@ ${configuration(config, { folder, http, https, api })}
 `,
   );
   const child = spawn(nginx, ['-e', join(folder, 'error.log'), '-c', main, '-g', 'daemon off;'], { stdio: 'pipe' });
-  let told = '';
-  child.stderr.on('data', (part) => (told += part));
+  let output = '';
+  child.stderr.on('data', (part) => (output += part));
   /** @type {Promise<void>} */
   const ended = new Promise((resolve) => child.once('exit', () => resolve()));
   const stop = async () => {
@@ -83,7 +83,7 @@ ${configuration(config, { folder, http, https, api })}
   };
   const origin = `http://localhost:${http}`;
   for (const end = Date.now() + 10_000; ;) {
-    if (child.exitCode !== null) throw new PlainError(`nginx did not start:\n${told}`);
+    if (child.exitCode !== null) throw new PlainError(`nginx did not start:\n${output}`);
     if (
       await fetch(origin, { redirect: 'manual' }).then(
         () => true,
@@ -93,7 +93,7 @@ ${configuration(config, { folder, http, https, api })}
       break;
     if (Date.now() > end) {
       await stop();
-      throw new PlainError(`nginx did not answer:\n${told}`);
+      throw new PlainError(`nginx did not answer:\n${output}`);
     }
     await new Promise((resolve) => setTimeout(resolve, 50));
   }

@@ -26,7 +26,7 @@ export async function dressAs(page, brand) {
 const patience = 15_000;
 
 /**
- * Waits until the content is there: nothing on the page is a placeholder (`aria-busy`) before and after it has asked for the
+ * Waits until the content is there: nothing on the page is a placeholder (`aria-busy`) before and after it has requested the
  * last of it. Fails if a placeholder stays, however busy the machine is.
  * @param {Page} page @param {number} [quiet] ms without a request until decorations count as loaded
  */
@@ -38,7 +38,7 @@ export async function settled(page, quiet = 1000) {
         throw new PlainError('it still loads');
       });
   await nothingWaits();
-  // What is asked again all the time never ends.
+  // What is requested again all the time never ends.
   await page.waitForLoadState('networkidle', { timeout: patience }).catch(() => undefined);
   await nothingWaits();
   await lateParts(page, quiet);

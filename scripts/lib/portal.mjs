@@ -23,8 +23,8 @@ export async function startPortal(world = 'busy', env = {}) {
   const origin = await new Promise((resolve, reject) => {
     const read = (/** @type {Buffer} */ part) => {
       out += part;
-      const told = /Portico runs at (http:\/\/\S+?)\/app\/[^]*Ctrl-C/.exec(out)?.[1];
-      if (told) resolve(told);
+      const address = /Portico runs at (http:\/\/\S+?)\/app\/[^]*Ctrl-C/.exec(out)?.[1];
+      if (address) resolve(address);
     };
     child.stdout?.on('data', read);
     child.stderr?.on('data', read);

@@ -45,12 +45,12 @@ function withStudio(studio) {
     if (/^\/studio(\/|$)/.test(req.url ?? '')) {
       const { method, url, headers } = req;
       if (url === '/studio') return void res.writeHead(302, { Location: '/studio/' }).end();
-      const asked = request(new URL(url ?? '/', studio), { method, headers }, (answer) => {
+      const forwarded = request(new URL(url ?? '/', studio), { method, headers }, (answer) => {
         res.writeHead(answer.statusCode ?? 502, answer.headers);
         answer.pipe(res);
       });
-      asked.on('error', next);
-      return void req.pipe(asked);
+      forwarded.on('error', next);
+      return void req.pipe(forwarded);
     }
     if (req.headers['sec-fetch-dest'] !== 'iframe') return next();
     const set = res.setHeader.bind(res);

@@ -44,13 +44,13 @@ export function isBuilt(root) {
 /** Whether that was done after a moment, ms since the epoch. @param {string} root @param {number} moment */
 export const isBuiltSince = (root, moment) => isBuilt(root) && statSync(stampFile(root)).mtimeMs >= moment;
 
-/** Calls back when something was built again, as long as this process runs. @param {string} root @param {() => void} tell */
-export function onBuilt(root, tell) {
+/** Calls back when something was built again, as long as this process runs. @param {string} root @param {() => void} onChange */
+export function onBuilt(root, onChange) {
   const file = stampFile(root);
   let known = existsSync(file) && readFileSync(file, 'utf8');
   watchFile(file, { interval: 1000, persistent: false }, () => {
     const now = existsSync(file) && readFileSync(file, 'utf8');
-    if (now && now !== known) tell();
+    if (now && now !== known) onChange();
     known = now || known;
   });
 }

@@ -85,7 +85,7 @@ export async function runStages(stages, { cwd, sideBySide, print }) {
       sum.passed += tally.passed;
       sum.failed += tally.failed;
       print(lineOf(step, ok, result.seconds, tally));
-      for (const text of told(step, 'flaky')) print(`FLAKY ${step.name}: ${text}`);
+      for (const text of reportOf(step, 'flaky')) print(`FLAKY ${step.name}: ${text}`);
       if (ok) continue;
       const tests = testsOf(result);
       print(tests.length > 0 ? `${tests.join('\n\n')}\nAll of it: ${keep(result, cwd)}` : result.out.trimEnd());
@@ -109,10 +109,10 @@ function keep({ step, out }, cwd) {
 }
 
 /** What failed in a step that counts tests. @param {Result} result @returns {string[]} */
-const testsOf = ({ step }) => told(step, 'failures').map((text) => `FAILED ${step.name}: ${text}`);
+const testsOf = ({ step }) => reportOf(step, 'failures').map((text) => `FAILED ${step.name}: ${text}`);
 
 /** What a step reads from its report. @param {Step} step @param {'failures' | 'flaky'} what @returns {string[]} */
-function told(step, what) {
+function reportOf(step, what) {
   try {
     return step[what]?.() ?? [];
   } catch {

@@ -24,7 +24,7 @@ export async function watched(origin) {
     if (req.url === '/app/watcher.js')
       return void res.writeHead(200, { 'Content-Type': 'text/javascript' }).end(watcher);
     const headers = { ...req.headers, 'accept-encoding': 'identity' };
-    const asked = request(
+    const forwarded = request(
       { host: at.hostname, port: at.port, method: req.method, path: req.url, headers },
       (answer) => {
         const { statusCode = 502, headers: given } = answer;
@@ -42,9 +42,9 @@ export async function watched(origin) {
         });
       },
     );
-    asked.on('error', () => res.destroy());
-    res.on('close', () => asked.destroy());
-    req.pipe(asked);
+    forwarded.on('error', () => res.destroy());
+    res.on('close', () => forwarded.destroy());
+    req.pipe(forwarded);
   });
   await new Promise((resolve) => server.listen(0, 'localhost', () => resolve(undefined)));
   const address = server.address();

@@ -42,7 +42,7 @@ const valueOf = (answer) => (answer && typeof answer === 'object' && 'value' in 
  */
 export async function httpLine(origin, capabilities) {
   /** @param {string} method @param {string} path @param {Json} [body] */
-  const ask = async (method, path, body) => {
+  const send = async (method, path, body) => {
     const answer = await fetch(`${origin}/${path}`, {
       method,
       ...(body && { body: JSON.stringify(body), headers: { 'Content-Type': 'application/json' } }),
@@ -52,15 +52,15 @@ export async function httpLine(origin, capabilities) {
     if (!answer.ok) throw new PlainError(`${method} ${path}: ${/** @type {Json} */ (value)?.message ?? answer.status}`);
     return value;
   };
-  const made = await ask('POST', 'session', { capabilities: { alwaysMatch: capabilities } });
+  const made = await send('POST', 'session', { capabilities: { alwaysMatch: capabilities } });
   const session = `session/${/** @type {Json} */ (made).sessionId}`;
   return {
     send: (command, given = {}) => {
       const [method, path] = overHttp[command] ?? ['POST', command];
       const { id, ...body } = given;
-      return ask(method, `${session}/${path.replace('{id}', String(id))}`, method === 'GET' ? undefined : body);
+      return send(method, `${session}/${path.replace('{id}', String(id))}`, method === 'GET' ? undefined : body);
     },
-    end: () => ask('DELETE', session).then(() => undefined),
+    end: () => send('DELETE', session).then(() => undefined),
   };
 }
 

@@ -13,7 +13,7 @@ import { checkPortal } from './doctor/portal';
 import type { Given, Main } from './given';
 import { ownHeader } from '../../dataProvider/calls/ownHeader';
 import { isJsonObject } from '../../src/lib/json';
-import { ask, textOf } from './read';
+import { fetchUrl, textOf } from './read';
 import { writeText } from './write';
 import { addressOf, readSiteGiven } from './site';
 import type { LiveAnswer } from '../../tests/wire/match';
@@ -26,7 +26,7 @@ function sender(base: string, key: string) {
   const send = async (request: WireRequest): Promise<LiveAnswer> => {
     const { method, path, query, headers, body } = request;
     const url = `${base}${path}${query === undefined ? '' : `?${query}`}`;
-    const answer = await ask(url, { method, headers, ...(body !== undefined && { body }) }, 60);
+    const answer = await fetchUrl(url, { method, headers, ...(body !== undefined && { body }) }, 60);
     const isRefused = answer.status === 401 || answer.status === 403;
     if (isRefused && method === 'GET' && !headers.apikey && !beforeSignIn.has(path))
       return send({ ...request, headers: { ...headers, apikey: key } });
@@ -46,7 +46,7 @@ const isJson = (text: string) => {
 /** Fails at once, with a sentence, where no such API answers or the key is not known. */
 async function greet(base: string, key: string): Promise<void> {
   const at = `${base}/v1/user-resource/user`;
-  const answer = await ask(at, { headers: { apikey: key } });
+  const answer = await fetchUrl(at, { headers: { apikey: key } });
   if (answer.status === 401) throw new PlainError(`${at} does not know the key.`);
   if (!isJson(await textOf(answer)))
     throw new PlainError(`${at} answers ${answer.status} and no JSON object: there is no API of a portal.`);
@@ -64,16 +64,16 @@ function checkKeys(keys: Readonly<Record<string, string | undefined>>): void {
  * interruption leaves it.
  */
 function interruption(makes: boolean): { stopped: () => boolean; wait: (seconds: number) => Promise<void> } {
-  let asked = false;
+  let isInterrupted = false;
   let wake = () => {};
   const stop = () => {
-    asked = true;
+    isInterrupted = true;
     wake();
     if (makes) process.stderr.write('Ending, and taking away what was made; interrupt again to leave it there.\n');
   };
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(signal, stop);
   return {
-    stopped: () => asked,
+    stopped: () => isInterrupted,
     wait: (seconds) =>
       new Promise<void>((go) => {
         const timer = setTimeout(go, seconds * 1000);
@@ -89,7 +89,7 @@ function interruption(makes: boolean): { stopped: () => boolean; wait: (seconds:
 const reportProgress = (done: number, all: number, { call, name }: WireExample) =>
   void process.stderr.write(`[${done + 1}/${all}] ${call}: ${name}\n`);
 
-/** Seconds between two runs; undefined where only one is asked for. */
+/** Seconds between two runs; undefined where only one is requested. */
 function intervalOf({ watch: given, write }: Given['options']): number | undefined {
   if (given === undefined) return undefined;
   const seconds = Number(given);
@@ -152,7 +152,7 @@ export const main: Main = async ({ options }) => {
   if (options.learn)
     return learn({ ground: { ...ground, send: declaredOnly }, asJson: options.json === true, file: given['write-to'] });
   const { write, money } = options;
-  const asked = {
+  const input = {
     ground,
     own,
     off,
@@ -164,20 +164,20 @@ export const main: Main = async ({ options }) => {
     ...(header && { header }),
   };
   const run = async () => {
-    const report = await examine(asked);
-    if (report.outcomes.length === 0 && !asked.stopped())
+    const report = await examine(input);
+    if (report.outcomes.length === 0 && !input.stopped())
       throw new PlainError(`There is no call and no example with "${only}" in its name.`);
     writeReport(junit, report);
     return report;
   };
-  const say = (line: string) => void process.stdout.write(`${line}\n`);
+  const print = (line: string) => void process.stdout.write(`${line}\n`);
   if (seconds !== undefined) {
     const pause = () => interrupted.wait(seconds);
-    const last = await watch({ run, pause, stopped: asked.stopped, say, asJson: options.json === true });
+    const last = await watch({ run, pause, stopped: input.stopped, print, asJson: options.json === true });
     if (last.some(fails(gravity))) process.exitCode = 1;
     return;
   }
   const report = await run();
-  say(options.json ? JSON.stringify(report, null, 2) : words(report));
-  if (report.left.length > 0 || report.outcomes.some(fails(gravity)) || asked.stopped()) process.exitCode = 1;
+  print(options.json ? JSON.stringify(report, null, 2) : words(report));
+  if (report.left.length > 0 || report.outcomes.some(fails(gravity)) || input.stopped()) process.exitCode = 1;
 };

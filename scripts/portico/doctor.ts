@@ -31,7 +31,7 @@ import {
 } from './site';
 
 export interface DoctorOptions {
-  /** A file with the configuration, or with `{config, locations}`. Default: the API is asked. */
+  /** A file with the configuration, or with `{config, locations}`. Default: it is read from the API. */
   config?: string;
   /** Origin of the portal, for CORS; of an address it is known. */
   origin?: string;
@@ -64,12 +64,12 @@ export interface Report {
 }
 
 /** The configuration of the API; a finding where it can not be had, for the rest can still be looked at. */
-async function askConfiguration(base: string, site: GivenSite): Promise<Configuration | Finding> {
-  const heard = listenerOf(site);
+async function fetchConfiguration(base: string, site: GivenSite): Promise<Configuration | Finding> {
+  const incoming = listenerOf(site);
   try {
     const [config, locations] = await Promise.all([
-      fetchConfig(base, heard),
-      fetchConfig(base, heard, '/v1/config/locations'),
+      fetchConfig(base, incoming),
+      fetchConfig(base, incoming, '/v1/config/locations'),
     ]);
     return { config, locations };
   } catch (thrown) {
@@ -91,7 +91,7 @@ async function configurationOf(
   if (offline) return 'The configuration: offline, and no --config FILE was given.';
   if (base === undefined)
     return 'The configuration: portal.json names no API origin. Give the address of the running portal, or --config FILE.';
-  return askConfiguration(base, site);
+  return fetchConfiguration(base, site);
 }
 
 const withoutPositions = (file: string) =>

@@ -46,7 +46,7 @@ function reasonOf(error: unknown): string {
 }
 
 /** Ten seconds are a long time for a configuration. */
-export async function ask(url: string | URL, init: RequestInit = {}, seconds = 10): Promise<Response> {
+export async function fetchUrl(url: string | URL, init: RequestInit = {}, seconds = 10): Promise<Response> {
   try {
     return await fetch(url, { ...init, signal: AbortSignal.timeout(seconds * 1000) });
   } catch (error) {
@@ -54,7 +54,7 @@ export async function ask(url: string | URL, init: RequestInit = {}, seconds = 1
   }
 }
 
-/** The text of an answer that `ask` gave. */
+/** The text of an answer that `fetchUrl` returned. */
 export async function textOf(answer: Response): Promise<string> {
   const decoder = new TextDecoder();
   let [text, bytes] = ['', 0];

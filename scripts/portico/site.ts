@@ -5,7 +5,7 @@ import { builtInKinds } from '../../resources';
 import type { Kind } from '../../resources/kind/types';
 import { PlainError } from '../lib/plainError.mjs';
 import { isJsonObject } from '../../src/lib/json';
-import { ask, isAddress, parseJson, readJson, readText, textOf } from './read';
+import { fetchUrl, isAddress, parseJson, readJson, readText, textOf } from './read';
 
 export interface GivenSite {
   /** What was asked about, as it was said. */
@@ -35,7 +35,7 @@ export function addressOf(text: string, what: string): URL {
 
 async function portalOf(address: URL): Promise<{ text: string; raw: unknown }> {
   const url = new URL('portal.json', address);
-  const answer = await ask(url);
+  const answer = await fetchUrl(url);
   if (!answer.ok) throw new PlainError(`${url.href} answers ${answer.status}: there is no portal.json.`);
   const text = await textOf(answer);
   return { text, raw: parseJson(text, url.href) };
@@ -68,13 +68,13 @@ export const listenerOf = ({ portal }: Pick<GivenSite, 'portal'>, kinds: readonl
 /** What `GET /config/ui/config` answers, in the portal’s own words. Throws a `PlainError` where it can not be had. */
 export async function fetchConfig(
   base: string,
-  heard: ReturnType<typeof listenerOf>,
+  incoming: ReturnType<typeof listenerOf>,
   path = '/v1/config/ui/config',
 ): Promise<unknown> {
-  const answer = await ask(base + path);
+  const answer = await fetchUrl(base + path);
   const text = await textOf(answer);
   if (!answer.ok) throw new PlainError(`${base}${path} answers ${answer.status}: ${text.slice(0, 200)}`);
-  return heard({ method: 'GET', path }, parseJson(text, base + path));
+  return incoming({ method: 'GET', path }, parseJson(text, base + path));
 }
 
 /**

@@ -22,7 +22,7 @@ interface Part {
   readonly waiting: (() => void)[];
 }
 
-/** `locations`: the slugs of the site. `isLimited` is asked for each read: whether connections are scarce (HTTP/1.1). */
+/** `locations`: the slugs of the site. `isLimited` is called for each read: whether connections are scarce (HTTP/1.1). */
 export function createConnectionLimit(
   locations: readonly string[],
   isLimited: () => boolean,

@@ -24,7 +24,7 @@ const patience = 10;
 
 let outage: Outage | undefined;
 
-/** Probes at once, because a person asks. */
+/** Probes at once, for a person. */
 export const checkNow = (): Promise<boolean> => outage?.probeNow() ?? Promise.resolve(true);
 
 function alone(signal: AbortSignal, work: () => Promise<void>): void {

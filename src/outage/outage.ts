@@ -19,7 +19,7 @@ interface OutagePorts {
   wait(ms: number, signal: AbortSignal): Promise<void>;
   /** Whether the device has a connection: else the provider is not to blame. */
   isOnline(): boolean;
-  /** Whether a person has just done something: then they are asking, not a timer. */
+  /** Whether a person has just done something: they are waiting, and not a timer. */
   isPersonActive(): boolean;
   /** Since when nothing answers; undefined when it is over. */
   changed(since: number | undefined): void;
@@ -36,7 +36,7 @@ const suspicious = 2;
 /** Pauses between two probes, ms: doubled each time, up to the last. Each is up to a fifth shorter or longer. */
 const firstPause = 5000;
 const longestPause = 60_000;
-/** Two probes are never closer than this, however many callers ask for them, ms. */
+/** Two probes are never closer than this, however many callers request them, ms. */
 const gap = 3000;
 /** A provider that has answered a probe is not suspected again for this long, ms: only a part of it is down. */
 const trusted = 30_000;

@@ -219,9 +219,9 @@ it.each(productFolders)('refuses the private words as names of variables, parame
 const refusedStep =
   /(?:^|_)(?:un)?(?:ask(?:s|ed|ing)?|told|tell(?:s|ing)?|sa(?:y|ys|id|ying))(?![a-z])|(?:Ask(?:s|ed|ing)?|Told|Tell(?:s|ing)?|Sa(?:y|ys|id|ying))(?![a-z])/;
 
-it.each(productFolders)('refuses the words of speech in names in %s', (folder) => {
+it.each([...productFolders, 'scripts'])('refuses the words of speech in names in %s', (folder) => {
   const found = readdirSync(folder, { recursive: true, encoding: 'utf8' })
-    .filter((name) => /\.(?:tsx?|m?js)$/.test(name) && !/\.test\./.test(name))
+    .filter((name) => /\.(?:tsx?|mjs)$/.test(name) && !/\.test\./.test(name))
     .flatMap((name) => {
       const file = `${folder}/${name.replaceAll('\\', '/')}`;
       const text = readFileSync(file, 'utf8');

@@ -37,13 +37,13 @@ export interface LookedUp {
 
 interface Looks {
   look: Look;
-  /** An answer that someone else has asked for: it serves until it is too old. */
+  /** An answer that someone else has requested: it serves until it is too old. */
   know(looked: LookedUp): void;
 }
 
 interface Known {
   at: Clocks;
-  /** Those that were not asked for yet. */
+  /** Those that were not requested yet. */
   keys: Set<string>;
   /** The next look begins when no more than these are left. */
   low: number;
@@ -57,7 +57,7 @@ const ahead = 24;
 export function createLooks(s3Bucket: S3Bucket, upcoming: () => Iterable<Upcoming>): Looks {
   let known: readonly Known[] = [];
   let size = first;
-  /** Names that have been asked for, until they are waiting again. */
+  /** Names that have been requested, until they are waiting again. */
   const requested = new Set<string>();
   const forget = (one: Known) => {
     known = known.filter((other) => other !== one);
@@ -68,7 +68,7 @@ export function createLooks(s3Bucket: S3Bucket, upcoming: () => Iterable<Upcomin
     return made;
   };
 
-  /** With those that come next; `key` is asked for now. */
+  /** With those that come next; `key` is requested now. */
   function namesFrom(key?: string): Set<string> {
     const keys = new Set(key === undefined ? [] : [key]);
     for (const { key: next, state } of upcoming()) {

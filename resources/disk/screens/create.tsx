@@ -29,7 +29,7 @@ import { diskRecord } from '../schema';
 import { DiskSource } from './DiskSource';
 import { StoragePoolInput } from './StoragePoolInput';
 
-/** What the address asks for: `?source=SNAPSHOT&from=<uuid>`. */
+/** What the URL requests: `?source=SNAPSHOT&from=<uuid>`. */
 const urlDefaultsOf = (search: URLSearchParams) => ({
   source: sources.find((source) => source === search.get('source')) ?? ('EMPTY' as DiskImageSource),
   from: search.get('from') ?? '',

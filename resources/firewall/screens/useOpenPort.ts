@@ -8,7 +8,7 @@ import { isPortOpen, openParam, ruleToOpen } from '../openPort';
 import type { RuleSetDraft } from './useRuleSet';
 
 /**
- * Puts the rule that the address asks for into the draft, once: the address is left without it. `ready`: what was typed
+ * Puts the rule that the URL requests into the draft, once: the address is left without it. `ready`: what was typed
  * before is back. Nothing is saved by it; the review is the same as for any change.
  */
 export function useOpenPort(form: UseFormReturn<RuleSetDraft>, ready: boolean): void {

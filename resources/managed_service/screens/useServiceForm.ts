@@ -45,7 +45,7 @@ export function useServiceForm({ kind, accounts, begun }: ServiceFormGiven): Ser
   const limitFor = (id: unknown) =>
     isLimited(accountOf(accounts.accounts, id)) ? limitedBillingAccountConfig : undefined;
 
-  /** What the address asks for, and else what is usual. */
+  /** What the URL requests, and else what is usual. */
   function defaults(start: OrderStart, last: LastChoices): ServiceDraft {
     const draft: ServiceDraft = {
       ...start,

@@ -44,7 +44,7 @@ import { useMachineForm } from './useMachineForm';
 import type { MachineFormGiven } from './useMachineFormOptions';
 import { useMachineSummary } from './useMachineSummary';
 
-/** What the address asks for is not on offer. */
+/** What the URL requests is not on offer. */
 function Missing({ text }: { text: string }) {
   const translate = useTranslate();
   const { setFocus } = useFormContext<MachineDraft>();
@@ -62,7 +62,7 @@ function Missing({ text }: { text: string }) {
   );
 }
 
-/** Says which image the address asks for, in which version, that is not on offer, or that there are no apps. */
+/** Says which image the URL requests, in which version, that is not on offer, or that there are no apps. */
 function useMissing(urlDefaults: UrlDefaults, families: readonly OsFamily[]): string | undefined {
   const translate = useTranslate();
   const { osName, osVersion } = urlDefaults;

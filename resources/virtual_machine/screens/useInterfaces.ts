@@ -29,7 +29,7 @@ const fetchCards = async (http: Http, machine: MachineAt): Promise<Interface[]> 
 
 const keyOf = ({ location, uuid }: MachineAt) => ['interfaces', location, uuid];
 
-/** The network cards of a machine; `changed` asks for them and their VLANs again. */
+/** The network cards of a machine; `changed` reads them and their VLANs again. */
 export function useInterfaces(machine: MachineAt) {
   const { http } = usePortal();
   const client = useQueryClient();

@@ -19,7 +19,7 @@ const choices = ['location', 'source', 'disk_uuid', 'system', 'size', 'billing_a
 interface MachineForm {
   order: OrderState<MachineDraft>;
   options: MachineFormOptions;
-  /** What the address asks for. */
+  /** What the URL requests. */
   urlDefaults: UrlDefaults;
 }
 

@@ -69,9 +69,9 @@ async function openList(browser, origin, machines) {
   };
   const context = await browser.newContext({ storageState, viewport: { width: 1440, height: 900 } });
   const places = (await (await fetch(`${origin}/v1/config/locations`)).json()).length;
-  let asked = 0;
+  let requests = 0;
   await context.route('**/v1/*/user-resource/vm/list', async (route) => {
-    const share = Math.floor(machines / places) + (asked++ % places < machines % places ? 1 : 0);
+    const share = Math.floor(machines / places) + (requests++ % places < machines % places ? 1 : 0);
     const response = await route.fetch();
     await route.fulfill({ response, json: repeated(await response.json(), share) });
   });

@@ -10,7 +10,7 @@ const crowd = { customers: 100, seconds: 20 };
  * @param {Agent} agent @param {string} address @param {string} key
  * @returns {Promise<{ status: number, bytes: number, ms: number }>}
  */
-function ask(agent, address, key) {
+function send(agent, address, key) {
   const began = performance.now();
   return new Promise((resolve, reject) => {
     request(address, { agent, headers: { apikey: key, accept: 'application/json' } }, (answer) => {
@@ -37,7 +37,7 @@ export async function simulate(origin, key, visit) {
   const pause = (1000 * crowd.seconds) / crowd.customers;
   const visits = Array.from({ length: crowd.customers }, async (_, at) => {
     await new Promise((go) => setTimeout(go, at * pause));
-    return Promise.all(visit.map(({ path }) => ask(agent, origin + path, key)));
+    return Promise.all(visit.map(({ path }) => send(agent, origin + path, key)));
   });
   const answers = (await Promise.all(visits)).flat();
   const seconds = (performance.now() - began) / 1000;

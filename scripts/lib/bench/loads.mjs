@@ -36,7 +36,7 @@ async function open(browser, origin, screen, slowly = false) {
   }
 }
 
-/** What the page itself has asked for, the document apart. @param {import('playwright-core').Page} page */
+/** What the page itself has requested, the document apart. @param {import('playwright-core').Page} page */
 const resources = (page) =>
   page.evaluate(() =>
     performance.getEntriesByType('resource').map((entry) => {
@@ -62,15 +62,15 @@ export async function measureLoads(browser, origin) {
     const times = [];
     for (let run = 0; run < 5; run += 1) times.push((await open(browser, origin, screen)).ms);
     const { before, all } = await open(browser, origin, screen, true);
-    const asked = before.filter(({ url }) => new URL(url).pathname.startsWith('/v1/'));
+    const calls = before.filter(({ url }) => new URL(url).pathname.startsWith('/v1/'));
     const foreign = all.filter(({ url }) => url.startsWith('http') && new URL(url).origin !== origin);
-    const repeated = asked.length - new Set(asked.map(({ url }) => url)).size;
+    const repeated = calls.length - new Set(calls.map(({ url }) => url)).size;
     figures.push(
       { name: `${name}: opened, cold`, value: median(times), unit: 'ms' },
       { name: `${name}: requests until usable`, value: before.length, unit: '' },
-      { name: `${name}: of them to the API`, value: asked.length, unit: '' },
+      { name: `${name}: of them to the API`, value: calls.length, unit: '' },
       { name: `${name}: of them repeated`, value: repeated, unit: '', limit: 0 },
-      { name: `${name}: depth of waits on the API`, value: depth(asked), unit: '', limit: 2 },
+      { name: `${name}: depth of waits on the API`, value: depth(calls), unit: '', limit: 2 },
       {
         name: `${name}: depth of all waits, document included`,
         value: 1 + depth(before),

@@ -8,7 +8,7 @@ import { simulate } from './crowd.mjs';
 
 const key = '{secret}';
 
-/** Notes what a page asks the API. @param {Page} page */
+/** Notes what a page requests from the API. @param {Page} page */
 function noteCalls(page) {
   /** @type {Call[]} */
   let calls = [];
@@ -24,7 +24,7 @@ function noteCalls(page) {
   };
 }
 
-/** Nothing is asked any more, and what comes late has been asked. @param {Page} page */
+/** Nothing more is requested, and what comes late has been requested. @param {Page} page */
 async function quiet(page) {
   await page.waitForLoadState('networkidle');
   // What is fetched when the browser is idle begins within this.
@@ -89,7 +89,11 @@ export async function measurePaid(browser, origin) {
   const context = await browser.newContext({ storageState: signedIn(origin), viewport: { width: 1440, height: 900 } });
   /** @type {Figure[]} */
   const figures = [];
-  const tell = (/** @type {string} */ what, /** @type {Call[]} */ calls, /** @type {number} */ limit = Number.NaN) => {
+  const report = (
+    /** @type {string} */ what,
+    /** @type {Call[]} */ calls,
+    /** @type {number} */ limit = Number.NaN,
+  ) => {
     const name = `paid by the API: calls of ${what}`;
     figures.push({ name, value: calls.length, unit: '', ...(limit >= 0 && { limit }) });
     /** @type {Map<string, number>} */
@@ -105,29 +109,29 @@ export async function measurePaid(browser, origin) {
     const calls = noteCalls(page);
     await page.goto(`${origin}/app/`);
     await quiet(page);
-    tell('the dashboard, opened', calls());
+    report('the dashboard, opened', calls());
     await page.goto(origin + listPath);
     await page.locator('main a[href*="/compute/vm/"]').first().waitFor();
-    tell('the list of machines, until its rows', calls());
+    report('the list of machines, until its rows', calls());
     await quiet(page);
-    tell('the same, what comes late', calls());
+    report('the same, what comes late', calls());
     await page.goto(origin + listPath);
     await page.locator('main a[href*="/compute/vm/"]').first().waitFor();
     await quiet(page);
     const visit = calls();
-    tell('the list of machines, opened', visit);
+    report('the list of machines, opened', visit);
     await page.locator('main a[href*="/compute/vm/"]').first().click();
     await page.getByRole('main').getByRole('heading', { level: 1 }).waitFor();
     await quiet(page);
-    tell('a machine’s page from the list', calls());
+    report('a machine’s page from the list', calls());
     await createMachine(page, origin);
     await quiet(page);
-    tell('creating a machine, until it runs', calls());
+    report('creating a machine, until it runs', calls());
     await page.goto(`${origin}/app/storage`);
     await quiet(page);
-    tell('the list of buckets, opened', calls());
-    tell('an hour idle, page hidden', await idleHour(browser, origin, true), 0);
-    tell('an hour idle, page seen', await idleHour(browser, origin, false));
+    report('the list of buckets, opened', calls());
+    report('an hour idle, page hidden', await idleHour(browser, origin, true), 0);
+    report('an hour idle, page seen', await idleHour(browser, origin, false));
     figures.push(
       ...(await simulate(
         origin,

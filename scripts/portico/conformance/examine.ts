@@ -15,7 +15,7 @@ export interface Outcome {
   call: string;
   example: string;
   result: 'ok' | 'wrong' | 'skipped';
-  /** What is otherwise than expected, each with its key path; or why it was not asked. */
+  /** What is otherwise than expected, each with its key path; or why it was not requested. */
   messages: readonly string[];
   /** A refusal was due. */
   refusal?: true;
@@ -30,7 +30,7 @@ export interface OwnCheck {
   call: string;
   name: string;
   /** Calls `heed` before each request: it throws once the run is interrupted. */
-  run(heed: () => void): Promise<Outcome>;
+  run(throwIfStopped: () => void): Promise<Outcome>;
 }
 
 /** How much the problems of one answer cost together. */
@@ -48,7 +48,7 @@ export interface Conformance {
   left: readonly string[];
 }
 
-export interface Asked {
+export interface ExamineInput {
   ground: Ground;
   /** Also what changes things; what was made is taken away again. */
   write?: boolean;
@@ -84,11 +84,11 @@ const byName = new Map(examples.map((example) => [example.name, example]));
 /** Whether the example or what it needs moves money or changes the account itself. */
 const costs = (example: WireExample): boolean =>
   [example, ...(example.needs ?? []).flatMap(({ run }) => byName.get(run) ?? [])]
-    .filter((asked) => !isRead(asked))
+    .filter((step) => !isRead(step))
     .some(({ call }) => lasting.has(call) || moneyGroups.has(groupOf.get(call) ?? ''));
 
-/** Why an example is not asked; undefined when it is. */
-function reasonToSkip(example: WireExample, { write, money, off = [] }: Asked): string | undefined {
+/** Why an example is not sent; undefined if it is. */
+function reasonToSkip(example: WireExample, { write, money, off = [] }: ExamineInput): string | undefined {
   if (example.trouble) return 'a server in trouble can not be ordered';
   if (example.world && example.world !== 'customer') return `needs an account that is ${example.world}`;
   if (off.includes(recordOf(example.call) ?? '')) return 'the kind is switched off in portal.json';
@@ -119,9 +119,9 @@ const namesIn = (value: unknown) =>
 export function readOnly(example: WireExample, given: readonly string[]): WireExample {
   const known = new Set(given);
   const needs = (example.needs ?? []).filter(({ run, where, as }) => {
-    const asked = byName.get(run);
-    const named = [...namesIn(where), ...namesIn(asked?.request)];
-    const takes = asked !== undefined && isRead(asked) && named.every((name) => known.has(name));
+    const step = byName.get(run);
+    const named = [...namesIn(where), ...namesIn(step?.request)];
+    const takes = step !== undefined && isRead(step) && named.every((name) => known.has(name));
     if (takes && as !== undefined) known.add(as);
     return takes;
   });
@@ -136,7 +136,7 @@ const noOptions = /'list what services there are' never had .*"(\w+)"/;
 const reasonOf = (thrown: unknown) => (thrown instanceof Error ? thrown.message : String(thrown));
 
 /** Undefined where it was interrupted. */
-async function one(given: WireExample, asked: Asked, ground: Ground): Promise<Outcome | undefined> {
+async function one(given: WireExample, input: ExamineInput, ground: Ground): Promise<Outcome | undefined> {
   const { call, name } = given;
   const outcome = (result: Outcome['result'], messages: readonly string[]): Outcome => ({
     call,
@@ -146,9 +146,9 @@ async function one(given: WireExample, asked: Asked, ground: Ground): Promise<Ou
     ...(isRefusal(given) && { refusal: true }),
     ...(result === 'wrong' && { graded: gradedOf(given, messages, isRefusal(given)) }),
   });
-  const reason = reasonToSkip(given, asked);
+  const reason = reasonToSkip(given, input);
   if (reason) return outcome('skipped', [reason]);
-  const makes = asked.write && (asked.money || !costs(given));
+  const makes = input.write && (input.money || !costs(given));
   const example = makes ? given : readOnly(given, Object.keys(ground.scope));
   try {
     const scope = await prepare(example, examples, makes ? ground : { ...ground, isStill: true });
@@ -216,31 +216,31 @@ async function keysKept(header: string, ground: Ground): Promise<Outcome> {
 }
 
 /** Undefined where it was interrupted. */
-async function ownOutcome({ call, name, run }: OwnCheck, heed: () => void): Promise<Outcome | undefined> {
+async function ownOutcome({ call, name, run }: OwnCheck, throwIfStopped: () => void): Promise<Outcome | undefined> {
   try {
-    return await run(heed);
+    return await run(throwIfStopped);
   } catch (thrown) {
     if (thrown instanceof Interrupted) return undefined;
     return { call, example: name, result: 'wrong', messages: [reasonOf(thrown)] };
   }
 }
 
-export async function examine(asked: Asked): Promise<Conformance> {
+export async function examine(input: ExamineInput): Promise<Conformance> {
   const undos: WireRequest[] = [];
-  const heed = () => {
-    if (asked.stopped?.()) throw new Interrupted();
+  const throwIfStopped = () => {
+    if (input.stopped?.()) throw new Interrupted();
   };
   const ground: Ground = {
-    ...asked.ground,
+    ...input.ground,
     lenient: true,
     async wait() {
-      heed();
-      await asked.ground.wait();
-      heed();
+      throwIfStopped();
+      await input.ground.wait();
+      throwIfStopped();
     },
     async send(request) {
-      heed();
-      const answer = await asked.ground.send(request);
+      throwIfStopped();
+      const answer = await input.ground.send(request);
       const undo = undoOf(request, answer);
       if (undo) undos.push(undo);
       return answer;
@@ -248,24 +248,24 @@ export async function examine(asked: Asked): Promise<Conformance> {
   };
   const outcomes: Outcome[] = [];
   const left: string[] = [];
-  const wanted = (asked.only ?? '').toLowerCase();
+  const wanted = (input.only ?? '').toLowerCase();
   const chosen = examples.filter(({ call, name }) => `${call} ${name}`.toLowerCase().includes(wanted));
   for (const [index, example] of chosen.entries()) {
-    if (asked.stopped?.()) break;
-    asked.progress?.(index, chosen.length, example);
-    const outcome = await one(example, asked, ground);
+    if (input.stopped?.()) break;
+    input.progress?.(index, chosen.length, example);
+    const outcome = await one(example, input, ground);
     if (outcome) outcomes.push(outcome);
-    left.push(...(await tidy(undos.splice(0), asked.ground)));
+    left.push(...(await tidy(undos.splice(0), input.ground)));
   }
-  for (const check of asked.own ?? []) {
-    if (asked.stopped?.()) break;
+  for (const check of input.own ?? []) {
+    if (input.stopped?.()) break;
     if (!`${check.call} ${check.name}`.toLowerCase().includes(wanted)) continue;
-    const outcome = await ownOutcome(check, heed);
+    const outcome = await ownOutcome(check, throwIfStopped);
     if (outcome) outcomes.push(outcome);
   }
-  if (asked.header && asked.write && !asked.stopped?.() && 'idempotency keys'.includes(wanted)) {
-    outcomes.push(await keysKept(asked.header, ground));
-    left.push(...(await tidy(undos.splice(0), asked.ground)));
+  if (input.header && input.write && !input.stopped?.() && 'idempotency keys'.includes(wanted)) {
+    outcomes.push(await keysKept(input.header, ground));
+    left.push(...(await tidy(undos.splice(0), input.ground)));
   }
   return { outcomes, findings: deviationsOf(outcomes), left };
 }

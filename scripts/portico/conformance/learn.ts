@@ -123,7 +123,7 @@ function singleSample(data: unknown, keys: KnownKeys): Sample {
 const reasonOf = (thrown: unknown): string =>
   thrown instanceof PlainError ? thrown.message : 'its call needs what the API does not have, or has under other names';
 
-/** @param known the API in the portal's words, as far as they are known: what is asked before the call itself */
+/** @param known the API in the portal's words, as far as they are known: what is requested before the call itself */
 async function liveOf(given: WireExample, ground: Ground, known: Ground): Promise<{ data?: unknown; reason?: string }> {
   const example = readOnly(given, Object.keys(ground.scope));
   try {

@@ -11,23 +11,27 @@ import type { KindAt } from '../doctor/portal';
 import { checkServerSide } from '../doctor/serverSide';
 import type { Outcome, OwnCheck } from './examine';
 
-interface Asked {
+interface Sending {
   send: Ground['send'];
   /** A customer's. */
   key: string;
 }
 
 const sender =
-  ({ send, key }: Asked, heard: ReturnType<typeof createTranslator>['incoming'], heed: () => void): Send =>
+  (
+    { send, key }: Sending,
+    incoming: ReturnType<typeof createTranslator>['incoming'],
+    throwIfStopped: () => void,
+  ): Send =>
   async (given) => {
-    heed();
+    throwIfStopped();
     const [path = '', query] = given.split('?');
     const headers = { apikey: key, accept: 'application/json' };
     const answer = await send({ method: 'GET', path, headers, ...(query !== undefined && { query }) });
     const { status, text } = answer;
     try {
       if (!isReadAsJson(text, answer.headers)) throw new TypeError();
-      return { status, data: text ? heard({ method: 'GET', path }, JSON.parse(text)) : undefined, isJson: true };
+      return { status, data: text ? incoming({ method: 'GET', path }, JSON.parse(text)) : undefined, isJson: true };
     } catch {
       return { status, data: undefined, isJson: false };
     }
@@ -49,7 +53,7 @@ async function firstPage(kind: Kind, send: Send, scope: RecordData): Promise<{ c
  * A check for each long list of a site.
  * @param records of portal.json: what is answered is translated by it here, not by `send`
  */
-export function longListChecks(kinds: readonly KindAt[], { send, key }: Asked, records: unknown): OwnCheck[] {
+export function longListChecks(kinds: readonly KindAt[], { send, key }: Sending, records: unknown): OwnCheck[] {
   const { incoming } = createTranslator(
     records,
     kinds.map(({ kind }) => kind),
@@ -63,23 +67,23 @@ export function longListChecks(kinds: readonly KindAt[], { send, key }: Asked, r
       return {
         call,
         name: example,
-        async run(heed): Promise<Outcome> {
-          const asked = sender({ send, key }, incoming, heed);
-          const location = await firstLocationOf(kind, all, asked);
+        async run(throwIfStopped): Promise<Outcome> {
+          const sendGet = sender({ send, key }, incoming, throwIfStopped);
+          const location = await firstLocationOf(kind, all, sendGet);
           if (kind.scope === 'location' && location === undefined)
             return { call, example, result: 'skipped', messages: ['the site has no location that the list is in'] };
-          const scopes = await scopesOf(kind, location, createParents(all, asked));
+          const scopes = await scopesOf(kind, location, createParents(all, sendGet));
           if (scopes.length === 0)
             return { call, example, result: 'skipped', messages: [`there is no ${kind.parent?.kind ?? 'parent'}`] };
           const pages: { scope: RecordData; count?: number; failure?: string }[] = [];
-          for (const scope of scopes) pages.push({ scope, ...(await firstPage(kind, asked, scope)) });
+          for (const scope of scopes) pages.push({ scope, ...(await firstPage(kind, sendGet, scope)) });
           const failures = pages.flatMap(({ failure }) => (failure === undefined ? [] : [failure]));
           const filled = pages.find(({ count = 0 }) => count > 0);
           if (!filled && failures.length === 0)
             return { call, example, result: 'skipped', messages: ['the list has no record to compare'] };
           // Below no parent a list that can be read: the checks of the first one say what is wrong with it.
           const scope = filled?.scope ?? (failures.length === pages.length ? scopes[0] : undefined);
-          const findings = scope ? await checkServerSide(kind, `${at}.api.list`, asked, scope) : [];
+          const findings = scope ? await checkServerSide(kind, `${at}.api.list`, sendGet, scope) : [];
           const others = scope && !filled && findings.length > 0 ? [] : failures;
           if (findings.length === 0 && others.length === 0) return { call, example, result: 'ok', messages: [] };
           const isBroken = others.length > 0 || findings.some(({ level }) => level === 'error');

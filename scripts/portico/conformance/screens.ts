@@ -64,14 +64,14 @@ function ofKind(kind: Kind, key: string | undefined): string[] {
   const name = nameOf(kind);
   if (key === undefined || key === kind.id) return [`${name}: list and page`];
   const isOf = (names: readonly string[]) => names.some((one) => one === key || one.startsWith(`${key}.`));
-  const asked = [
+  const inputs = [
     ...Object.values(kind.fields).filter(({ write }) => write),
     ...kind.actions.flatMap((one) => one.params),
   ];
   const shown = [
     ...(isOf([kind.title, ...kind.columns]) ? ['list'] : []),
     ...(isOf([kind.title, ...[kind.subtitle ?? []].flat(), ...kind.facts]) ? ['page'] : []),
-    ...(isOf(asked.map((field) => field.name)) ? ['forms'] : []),
+    ...(isOf(inputs.map((field) => field.name)) ? ['forms'] : []),
   ];
   // Declared but in none of the derived views: the kind's own screens show it.
   const isField = isOf(Object.keys(kind.fields));

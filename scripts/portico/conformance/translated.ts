@@ -60,7 +60,7 @@ function movedPath(template: string, path: string, to: string): string | undefin
 }
 
 /** The same API with its answers changed; what is no JSON stays. */
-const heardAs =
+const withAnswers =
   (
     send: Ground['send'],
     read: (request: WireRequest, answer: { data: unknown; isRefusal: boolean }) => unknown,
@@ -102,10 +102,10 @@ export function declared(
     };
     const { body } = asSent(plain);
     const sent = { ...request, method: plain.method, path, ...(body !== undefined && { body }) };
-    return heardAs(send, (_, { data, isRefusal }) => {
+    return withAnswers(send, (_, { data, isRefusal }) => {
       if (isRefusal) return refusalOf(data, (error) => refusal(plain, error));
-      const heard = incoming(plain, data);
-      return (to && unwrap(to, heard)) ?? heard;
+      const translatedData = incoming(plain, data);
+      return (to && unwrap(to, translatedData)) ?? translatedData;
     })(sent);
   };
 }
@@ -114,7 +114,7 @@ const findRecord = findCall(recordCalls(builtInKinds));
 
 /** As `declared`, and by what the portal reads without rules. */
 export function translated(send: Ground['send'], records?: unknown, kinds?: readonly Kind[]): Ground['send'] {
-  return heardAs(declared(send, records, kinds), ({ method, path }, { data, isRefusal }) => {
+  return withAnswers(declared(send, records, kinds), ({ method, path }, { data, isRefusal }) => {
     const call = isRefusal ? undefined : findRecord(method, path);
     return call ? asRead(call, data) : data;
   });

@@ -36,7 +36,7 @@ export interface Watching {
   /** Resolves after the interval, at once where the run is interrupted. */
   pause: () => Promise<void>;
   stopped: () => boolean;
-  say: (line: string) => void;
+  print: (line: string) => void;
   asJson: boolean;
 }
 
@@ -44,16 +44,16 @@ const words = ({ at, before, outcome }: Change): string =>
   `${at}  ${before === undefined ? '' : `was ${before}: `}${lineMaker()(outcome)}`;
 
 /** Runs until it is stopped. Resolves with the outcomes of the last whole run. */
-export async function watch({ run, pause, stopped, say, asJson }: Watching): Promise<readonly Outcome[]> {
+export async function watch({ run, pause, stopped, print, asJson }: Watching): Promise<readonly Outcome[]> {
   const compare = createComparison();
   let last: readonly Outcome[] | undefined;
   while (!stopped()) {
     const { outcomes } = await run();
-    // An interrupted run is not whole: what it did not ask has not changed.
+    // An interrupted run is not whole: what it did not request has not changed.
     if (stopped()) break;
     const at = new Date().toISOString();
-    for (const change of compare(outcomes, at)) say(asJson ? JSON.stringify(change) : words(change));
-    if (!last && !asJson) say(`${at}  ${summaryOf(outcomes)} From here on only changes are shown.`);
+    for (const change of compare(outcomes, at)) print(asJson ? JSON.stringify(change) : words(change));
+    if (!last && !asJson) print(`${at}  ${summaryOf(outcomes)} From here on only changes are shown.`);
     last = outcomes;
     await pause();
   }

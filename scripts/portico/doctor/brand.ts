@@ -5,7 +5,7 @@ import { loadBrand, standardBrand, type Brand, type Mode, type ColorPalette } fr
 import { brandNames } from '../../../themes/names';
 import { contrast } from '../../../themes/colour';
 import { withSettings, type BrandSettings } from '../../../themes/configured';
-import { ask, readText, textOf } from '../read';
+import { fetchUrl, readText, textOf } from '../read';
 import type { GivenSite } from '../site';
 import { error, type Finding } from './finding';
 
@@ -68,7 +68,7 @@ async function pictureProblem(at: string, isAddress: boolean): Promise<string | 
   const missing = `${at} does not exist`;
   let svg: string | undefined;
   if (isAddress) {
-    const answer = await ask(at);
+    const answer = await fetchUrl(at);
     const type = answer.headers.get('content-type') ?? '';
     if (!answer.ok || !type.startsWith('image/')) return missing;
     if (type.startsWith('image/svg')) svg = await textOf(answer);

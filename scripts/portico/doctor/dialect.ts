@@ -10,7 +10,7 @@ import { error, warning, type Finding } from './finding';
 const words = ['at', 'unit', 'keys'];
 const here = 'portal.json: records';
 
-const say = (at: string, message: string, fix: string) => error('dialect', `${here}.${at}`, message, fix);
+const problem = (at: string, message: string, fix: string) => error('dialect', `${here}.${at}`, message, fix);
 const doubt = (at: string, message: string, fix: string) => warning('dialect', `${here}.${at}`, message, fix);
 
 /** What is wrong with a key path of the provider; undefined where nothing is. */
@@ -58,29 +58,32 @@ interface Rules {
   keys: KnownKeys;
 }
 
-function checkRule({ at, keys }: Rules, name: string, said: unknown): Finding[] {
+function checkRule({ at, keys }: Rules, name: string, rule: unknown): Finding[] {
   const path = `${at}.${name}`;
   const known = keyAt(keys, name);
   const unknown =
     known || keys.size === 0
       ? []
       : [
-          say(
+          problem(
             path,
             `${name} is not a key that the portal reads or sends${suggestion(name, keys.keys())}`,
             'docs/api/openapi.json has the keys of each record. The portal’s key comes first, the provider’s second.',
           ),
         ];
-  if (!isJsonObject(said)) {
-    const wrong = pathProblem(said);
+  if (!isJsonObject(rule)) {
+    const wrong = pathProblem(rule);
     if (wrong)
-      return [...unknown, say(path, wrong, 'Name this provider’s key, such as "price_per_unit" or "price.amount".')];
-    return said === name
+      return [
+        ...unknown,
+        problem(path, wrong, 'Name this provider’s key, such as "price_per_unit" or "price.amount".'),
+      ];
+    return rule === name
       ? [...unknown, doubt(path, 'has no effect: this is the default', 'Remove the rule.')]
       : unknown;
   }
-  const { at: key = name, unit, keys: inner } = said;
-  const strange = Object.keys(said).filter((word) => !words.includes(word));
+  const { at: key = name, unit, keys: inner } = rule;
+  const strange = Object.keys(rule).filter((word) => !words.includes(word));
   const wrong = pathProblem(key);
   const isUnit = (conversions as readonly unknown[]).includes(unit);
   const cannot =
@@ -88,13 +91,13 @@ function checkRule({ at, keys }: Rules, name: string, said: unknown): Finding[] 
   return [
     ...unknown,
     ...strange.map((word) =>
-      say(`${path}.${word}`, `unknown word${suggestion(word, words)}`, 'A rule has at, unit and keys.'),
+      problem(`${path}.${word}`, `unknown word${suggestion(word, words)}`, 'A rule has at, unit and keys.'),
     ),
-    ...(wrong ? [say(`${path}.at`, wrong, 'Name this provider’s key, such as "price.amount".')] : []),
+    ...(wrong ? [problem(`${path}.at`, wrong, 'Name this provider’s key, such as "price.amount".')] : []),
     ...(unit === undefined || isUnit
       ? []
       : [
-          say(
+          problem(
             `${path}.unit`,
             `${String(unit)} is not a conversion${suggestion(String(unit), conversions)}`,
             periodFix(String(unit), String(key)) ?? `One of: ${conversions.join(', ')}.`,
@@ -102,7 +105,7 @@ function checkRule({ at, keys }: Rules, name: string, said: unknown): Finding[] 
         ]),
     ...(cannot
       ? [
-          say(
+          problem(
             `${path}.unit`,
             `${cannot}: "${String(unit)}" cannot be`,
             'The unit that this provider sends comes first, the portal’s second.',
@@ -110,7 +113,7 @@ function checkRule({ at, keys }: Rules, name: string, said: unknown): Finding[] 
         ]
       : []),
     ...(unit !== undefined && inner !== undefined
-      ? [say(`${path}.unit`, 'an object with keys of its own has no unit', 'Give the unit to the keys.')]
+      ? [problem(`${path}.unit`, 'an object with keys of its own has no unit', 'Give the unit to the keys.')]
       : []),
     ...(inner === undefined
       ? []
@@ -125,7 +128,7 @@ function checkRule({ at, keys }: Rules, name: string, said: unknown): Finding[] 
 const pathsOf = (raw: Record<string, unknown>): [name: string, path: string][] =>
   Object.entries(raw)
     .filter(([name]) => !name.startsWith('$'))
-    .map(([name, said]) => [name, String((isJsonObject(said) ? (said.at ?? name) : said) ?? '')]);
+    .map(([name, rule]) => [name, String((isJsonObject(rule) ? (rule.at ?? name) : rule) ?? '')]);
 
 /** Two keys that read one, and a key that another one would be read as. */
 function clashes({ raw, at, keys }: Rules): Finding[] {
@@ -135,7 +138,7 @@ function clashes({ raw, at, keys }: Rules): Finding[] {
     const twin = paths.slice(0, index).find(([, other]) => isWithin(path, other) || isWithin(other, path));
     if (twin)
       return [
-        say(
+        problem(
           `${at}.${name}`,
           `${path} is read for ${twin[0]} already`,
           'Say one key of the provider for each of the portal’s.',
@@ -161,11 +164,11 @@ function clashes({ raw, at, keys }: Rules): Finding[] {
 
 function checkRules(rules: Rules): Finding[] {
   if (!isJsonObject(rules.raw))
-    return [say(rules.at, 'is not an object', 'Write {"the portal’s key": "the provider’s key"}.')];
+    return [problem(rules.at, 'is not an object', 'Write {"the portal’s key": "the provider’s key"}.')];
   return [
     ...Object.entries(rules.raw)
       .filter(([name]) => !name.startsWith('$'))
-      .flatMap(([name, said]) => checkRule(rules, name, said)),
+      .flatMap(([name, rule]) => checkRule(rules, name, rule)),
     ...clashes(rules),
   ];
 }
@@ -176,7 +179,7 @@ function checkWrapping(name: string, raw: Record<string, unknown>, kind: Kind | 
     const path = `${name}.${word}`;
     if (word !== answerWord)
       return [
-        say(
+        problem(
           path,
           `unknown word${suggestion(word, [answerWord])}`,
           `${answerWord} says where in the answer the record is.`,
@@ -184,11 +187,11 @@ function checkWrapping(name: string, raw: Record<string, unknown>, kind: Kind | 
       ];
     const wrong = pathProblem(raw[word]);
     if (wrong)
-      return [say(path, wrong, 'Name the key path of the record or list in the answer, such as "data.items".')];
+      return [problem(path, wrong, 'Name the key path of the record or list in the answer, such as "data.items".')];
     if (!kind) return [];
     const fix = `Write {"extends": "${name}", "api": {"list": {"response": {"at": "${String(raw[word])}"}}}} among the kinds.`;
     return [
-      say(
+      problem(
         path,
         'is not for a kind, whose calls say it',
         kind.source === 'built-in' ? fix : 'Say it at the call: "response": {"at": …}.',
@@ -205,7 +208,7 @@ export function checkDialect(raw: unknown, kinds: readonly Kind[]): Finding[] {
     const keys = records.get(name);
     if (!keys)
       return [
-        say(
+        problem(
           name,
           `${name} is not a record that the portal reads${suggestion(name, records.keys())}`,
           `One of: ${[...records.keys()].sort().join(', ')}.`,

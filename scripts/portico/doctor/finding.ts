@@ -22,9 +22,9 @@ const finding = (level: Finding['level'], code: string, at: string, message: str
   fix,
 });
 
-type Say = (code: string, at: string, message: string, fix: string) => Finding;
-export const error: Say = (...said) => finding('error', ...said);
-export const warning: Say = (...said) => finding('warning', ...said);
+type MakeFinding = (code: string, at: string, message: string, fix: string) => Finding;
+export const error: MakeFinding = (...parts) => finding('error', ...parts);
+export const warning: MakeFinding = (...parts) => finding('warning', ...parts);
 
 /** The finding as text. */
 export const lineOf = ({ level, at, message, fix }: Finding): string =>

@@ -42,11 +42,11 @@ export async function checkKindCalls(
   records?: unknown,
 ): Promise<Finding[]> {
   if (kinds.length === 0) return [];
-  const { incoming: heard } = createTranslator(
+  const { incoming } = createTranslator(
     records,
     kinds.map(({ kind }) => kind),
   );
-  const send = kindSender(base, key, heard);
+  const send = kindSender(base, key, incoming);
   const own = kinds.map(({ kind }) => kind);
   const all = [...own, ...builtInKinds.filter(({ name }) => !own.some((one) => one.name === name))];
   const parentsOf = createParents(all, send);

@@ -7,10 +7,10 @@ import { warning, type Finding } from './finding';
 export function checkLanguages(what: string, raw: unknown): Finding[] {
   return localizedTextsIn(raw).flatMap(([path, texts]) => {
     const at = `${what}: ${path}`;
-    const isSaid = (language: string) => (texts[language] ?? '').trim() !== '';
-    const missing = kindLanguages.filter((language) => !isSaid(language));
+    const isFilled = (language: string) => (texts[language] ?? '').trim() !== '';
+    const missing = kindLanguages.filter((language) => !isFilled(language));
     const unknown = Object.keys(texts).filter((code) => !(kindLanguages as readonly string[]).includes(code));
-    const instead = isSaid('en') ? 'English is shown' : 'another language is shown';
+    const instead = isFilled('en') ? 'English is shown' : 'another language is shown';
     return [
       ...(missing.length > 0
         ? [

@@ -1,7 +1,7 @@
 /** What can only be seen over the network: addresses, CORS, and the headers of a running portal. */
 import type { SiteConfig } from '../../../dataProvider/calls/site';
 import { contentSecurityPolicy, originsOf } from '../../lib/csp.mjs';
-import { ask } from '../read';
+import { fetchUrl } from '../read';
 import type { GivenSite } from '../site';
 import { error, warning, type Finding } from './finding';
 import { blocked, readPolicy } from './policy';
@@ -14,7 +14,7 @@ async function reach(at: string, address: string, base: URL | undefined): Promis
   const url = new URL(address, base);
   if (!/^https?:$/.test(url.protocol)) return [];
   try {
-    const answer = await ask(url);
+    const answer = await fetchUrl(url);
     await answer.body?.cancel();
     return answer.ok || answer.status === 401 || answer.status === 403
       ? []
@@ -36,12 +36,12 @@ const addressKeys = ['termsUrl', 'apiDocUrl', 'apiGrafanaUrl', 'supportUrl', 'lo
 export async function checkAddresses(site: SiteConfig, base: URL | undefined): Promise<Finding[]> {
   const { auth0Domain } = site;
   const identity = auth0Domain && (auth0Domain.startsWith('http') ? auth0Domain : `https://${auth0Domain}`);
-  const asked: [string, string][] = [
+  const addresses: [string, string][] = [
     ...addressKeys.flatMap((key): [string, string][] => (site[key] ? [[`config: ${key}`, site[key]]] : [])),
     ...site.themeScripts.map(({ src }, index): [string, string] => [`config: themeScripts[${index}].src`, src]),
     ...(identity ? [['config: auth0Domain', `${identity}/.well-known/openid-configuration`] as [string, string]] : []),
   ];
-  return (await Promise.all(asked.map(([at, address]) => reach(at, address, base)))).flat();
+  return (await Promise.all(addresses.map(([at, address]) => reach(at, address, base)))).flat();
 }
 
 const list = (text: string | null) => (text ?? '').split(',').map((one) => one.trim().toLowerCase());
@@ -130,13 +130,13 @@ export async function checkCors(
 ): Promise<Finding[]> {
   if (new URL(base).origin === origin) return [];
   const url = `${base}/v1/user-resource/user`;
-  const asked = {
+  const headers = {
     Origin: origin,
     'Access-Control-Request-Method': 'PATCH',
     'Access-Control-Request-Headers': ['apikey', 'content-type', ...own].join(','),
   };
-  const preflight = await ask(url, { method: 'OPTIONS', headers: asked });
-  const answer = await ask(`${base}/v1/config/ui/config`, { headers: { Origin: origin } });
+  const preflight = await fetchUrl(url, { method: 'OPTIONS', headers: headers });
+  const answer = await fetchUrl(`${base}/v1/config/ui/config`, { headers: { Origin: origin } });
   return [...preflightFindings(url, origin, preflight.headers, own), ...exposedFindings(url, answer.headers, isNaming)];
 }
 

@@ -33,7 +33,7 @@ function keysUsed(code: string): (key: string) => boolean {
 }
 
 /** Literal keys that are given to what `useTexts()` has returned. */
-function keysAsked(code: string): string[] {
+function usedKeys(code: string): string[] {
   const plain = code.replace(/\/\*[\s\S]*?\*\/|^\s*\/\/.*$/gm, '');
   const names = new Set([...plain.matchAll(/\b(\w+)\s*=\s*useTexts\(\)/g)].map(([, name = '']) => name));
   return [...names].flatMap((name) =>
@@ -97,9 +97,9 @@ function compare(english: Phrases, other: Phrases, at: string): Finding[] {
 function checkKind(folder: string, at: string): Finding[] {
   const texts = join(folder, 'texts');
   const code = codeBelow(folder);
-  const asked = keysAsked(code);
+  const used = usedKeys(code);
   if (!existsSync(texts))
-    return asked.length === 0
+    return used.length === 0
       ? []
       : [error('pack-texts', `${at}/texts`, 'is missing, but the screens have texts', 'Write texts/en.json.')];
   const names = readdirSync(texts).sort();
@@ -130,7 +130,7 @@ function checkKind(folder: string, at: string): Finding[] {
       .map((key) =>
         error('pack-texts', `${here}: ${key}`, 'is used by no screen of the kind', 'Delete it in all languages.'),
       ),
-    ...[...new Set(asked)]
+    ...[...new Set(used)]
       .filter((key) => !english.has(key))
       .map((key) =>
         error(

@@ -9,7 +9,7 @@ import { buildRegistry, type Registry } from '../../../resources/registry';
 import { suggestion } from '../../../resources/kind/nearest';
 import { isJsonObject } from '../../../src/lib/json';
 import type { Kind, Problem } from '../../../resources/kind/types';
-import { ask, isAddress, parseJson, readText, textOf } from '../read';
+import { fetchUrl, isAddress, parseJson, readText, textOf } from '../read';
 import { repeatedKeys } from '../repeated';
 import type { GivenSite } from '../site';
 import { checkDialect } from './dialect';
@@ -32,7 +32,7 @@ async function readEntry(entry: string, { name, address }: GivenSite): Promise<{
   const text = async () => {
     if (!address && !isAddress(entry)) return readText(join(dirname(name), entry));
     const url = new URL(entry, address);
-    const answer = await ask(url);
+    const answer = await fetchUrl(url);
     if (!answer.ok) throw new Error(`it answers ${answer.status}`);
     const found = await textOf(answer);
     if (isPage(found)) throw new Error('it is answered with a page, so the file is not there');

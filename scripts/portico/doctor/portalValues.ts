@@ -2,9 +2,9 @@
 import { portalKeys } from '../../../dataProvider/calls/portal';
 import { suggestion } from '../../../resources/kind/nearest';
 
-type Said = readonly [message: string, fix: string];
+type Sentences = readonly [message: string, fix: string];
 
-const values: readonly (readonly [path: RegExp, ...said: Said])[] = [
+const values: readonly (readonly [path: RegExp, ...sentences: Sentences])[] = [
   [/^api$/, 'should be an object', 'Write {"origin": "https://api.example.com", "prefix": ""}.'],
   [
     /^api\.origin$/,
@@ -45,7 +45,7 @@ const values: readonly (readonly [path: RegExp, ...said: Said])[] = [
 ];
 
 /** The message and fix for a problem of `readPortal`. */
-export function portalValue(path: string, message: string): Said {
+export function portalValue(path: string, message: string): Sentences {
   if (message === 'unknown key')
     return [
       `unknown key${suggestion(path, Object.keys(portalKeys))}`,
@@ -58,10 +58,10 @@ export function portalValue(path: string, message: string): Said {
           'Install the newer portal, or write the file for this one: CHANGELOG.md lists the words that changed.',
         ]
       : ['should be a whole number', 'Write "version": 1, or leave it away.'];
-  const [, ...said] = values.find(([pattern]) => pattern.test(path)) ?? [
+  const [, ...sentences] = values.find(([pattern]) => pattern.test(path)) ?? [
     /$/,
     message,
     'docs/portal-json.md lists what each key takes.',
   ];
-  return said as unknown as Said;
+  return sentences as unknown as Sentences;
 }

@@ -31,9 +31,9 @@ const sentences: readonly (readonly [RegExp, (...parts: string[]) => string])[] 
 
 /** A message of the schemas as people say it. */
 export function plainMessage(message: string): string {
-  for (const [pattern, say] of sentences) {
+  for (const [pattern, sentence] of sentences) {
     const match = pattern.exec(message);
-    if (match) return say(...match.slice(1));
+    if (match) return sentence(...match.slice(1));
   }
   return message;
 }

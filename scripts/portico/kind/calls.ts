@@ -2,7 +2,7 @@
 import type { Declared } from '../../../resources/kind/declaration';
 import { parametersOf, type Operation } from './collections';
 import type { OpenApi } from './document';
-import { isFieldName, isUnaskable } from './fields';
+import { isFieldName, hasNoInput } from './fields';
 import { leavesOf, type Leaf } from './leaves';
 
 type Call = Declared<'call'>;
@@ -24,7 +24,7 @@ export interface Deriving {
 
 export const paramsIn = (path: string): string[] => [...path.matchAll(/\{([^{}/]+)\}/g)].map(([, name = '']) => name);
 
-/** A path as the portal asks it, which is under /v1. */
+/** A path as the portal requests it, which is under /v1. */
 export const underV1 = (path: string, { basePath }: OpenApi): string =>
   basePath.endsWith('/v1') ? path : path.replace(/^\/v1(?=\/)/, '');
 
@@ -47,7 +47,7 @@ export const demanded = (operation: Operation, api: OpenApi): string[] =>
     .filter(({ place: location, required }) => required && (location === 'query' || location === 'header'))
     .map(({ name }) => name);
 
-/** Each field asks what an operation is sent: its schema is walked once. */
+/** Each field looks up what an operation is sent: its schema is walked once. */
 const sent = new WeakMap<Operation, ReadonlyMap<string, Leaf>>();
 
 /** What an operation is sent, by key path. A form has objects as texts of JSON, or not at all. */
@@ -80,17 +80,17 @@ export const constantsOf = (operation: Operation, api: OpenApi): Record<string, 
       );
 
 /** What has to be sent and no form asks for: lists of lists, names that are none of fields. */
-const unaskable = (operation: Operation, api: OpenApi): string[] => {
+const withoutInput = (operation: Operation, api: OpenApi): string[] => {
   const leaves = sentBy(operation, api);
   return neededBy(operation, api).filter((path) => {
     const shape = leaves.get(path)?.shape;
-    return !path.split('.').every(isFieldName) || !shape || isUnaskable(shape, api.resolve, operation.body);
+    return !path.split('.').every(isFieldName) || !shape || hasNoInput(shape, api.resolve, operation.body);
   });
 };
 
 /** Whether the portal can make the call; where it can't, that is among what is left out. */
 export function isCallable(operation: Operation, { api, left }: Deriving): boolean {
-  const lacking = [...unaskable(operation, api), ...demanded(operation, api)];
+  const lacking = [...withoutInput(operation, api), ...demanded(operation, api)];
   if (lacking.length > 0)
     left.push(`${operation.method} ${operation.path}: no form asks for ${lacking.join(' and ')}.`);
   return lacking.length === 0;

@@ -4,7 +4,7 @@ import { isJsonObject, type JsonObject } from '../../../src/lib/json';
 import { neededBy, paramsIn, sentBy, underV1 } from './calls';
 import { bare, collectionsOf, operationsOf, parametersOf, type Collection, type Operation } from './collections';
 import type { OpenApi } from './document';
-import { fieldFrom, isStatus, isUnaskable } from './fields';
+import { fieldFrom, isStatus, hasNoInput } from './fields';
 import { leavesOf, type Leaf } from './leaves';
 import { shapeOf, type Shape } from './shape';
 
@@ -98,7 +98,7 @@ function fieldDifferences(name: string, field: JsonObject, shape: Shape, api: Op
 }
 
 /** Parameters by which a list is sorted, filtered and searched, and which the call does not have. */
-function unaskedParameters({ at, raw }: Declared, listed: Operation, api: OpenApi): string[] {
+function unknownParameters({ at, raw }: Declared, listed: Operation, api: OpenApi): string[] {
   const { sort, filters, ids, search } = objectOf(raw.serverSide);
   const { param, orderParam } = objectOf(sort);
   const known = new Set(parametersOf(listed, api).map(({ name }) => name));
@@ -132,7 +132,7 @@ function createShapes({ record }: Collection, sent: Sent, api: OpenApi) {
     const read = shapeIn(answered, record, name);
     const written = ['api.create', 'api.update']
       .map((call) => shapeIn(sentBy(sentAt(call), api), sentAt(call)?.sent, name))
-      .find((shape) => shape && !shape.readOnly && !isUnaskable(shape, api.resolve));
+      .find((shape) => shape && !shape.readOnly && !hasNoInput(shape, api.resolve));
     if (read && isStatus(name.slice(name.lastIndexOf('.') + 1), read)) return read;
     return (
       written ??
@@ -218,7 +218,7 @@ function kindDifferences(
     ...missing,
     ...slashed,
     ...moved,
-    ...unaskedParameters(list, listed, api),
+    ...unknownParameters(list, listed, api),
     ...fieldsDifferences(kind, createShapes(collection, sent, api), api),
     ...unsentValues(kind, sent, api),
   ];

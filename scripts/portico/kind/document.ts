@@ -4,7 +4,7 @@
 import { parseAllDocuments } from 'yaml';
 import { isJsonObject, type JsonObject } from '../../../src/lib/json';
 import { PlainError } from '../../lib/plainError.mjs';
-import { ask, isAddress, parseJson, readText, textOf } from '../read';
+import { fetchUrl, isAddress, parseJson, readText, textOf } from '../read';
 import { describeCrds, isCrd } from './crd';
 
 export interface OpenApi {
@@ -124,7 +124,7 @@ function readDocuments(documents: readonly unknown[], name: string): OpenApi {
 /** An OpenAPI description, or custom resource definitions of Kubernetes. @param source a file, or an address */
 export async function loadOpenApi(source: string): Promise<OpenApi> {
   if (!isAddress(source)) return readDocuments(parsed(readText(source), source), source);
-  const answer = await ask(source, {}, 30);
+  const answer = await fetchUrl(source, {}, 30);
   if (!answer.ok)
     throw new PlainError(
       `${source} answers ${answer.status}. ${

@@ -35,7 +35,7 @@ export const isStatus = (name: string, { type, values }: Shape): boolean =>
  * A value that a form can not ask for: an object of unknown names, a list of lists, or nothing that is known. In a form-encoded body also lists of
  * objects and maps, which OpenAPI does not say the encoding of.
  */
-export const isUnaskable = (
+export const hasNoInput = (
   shape: Shape,
   resolve: OpenApi['resolve'],
   body?: 'json' | 'merge-patch' | 'form',

@@ -76,8 +76,8 @@ function reasonAgainst(
 ) {
   const at = parentPath(list.path, location);
   if (at && !parent) return `it is the list of one {${at.param}}, and GET ${at.list || '/'} has no declaration`;
-  const asked = demanded(list, api);
-  if (asked.length > 0) return `it has to be asked with ${asked.join(' and ')}`;
+  const required = demanded(list, api);
+  if (required.length > 0) return `it has to be asked with ${required.join(' and ')}`;
   if (id !== undefined) return undefined;
   return param === undefined
     ? 'no path leads to one of its records, and no property is called id or uuid'
@@ -97,7 +97,7 @@ function nameFor(path: string, taken: Set<string>): string {
 
 const titles = ['name', 'title', 'display_name', 'displayName', 'hostname', 'label', 'domain', 'email', 'address'];
 /** Types that are informative in a list, the most informative first. */
-const telling: readonly Field['type'][] = ['status', 'choice', 'ip', 'number', 'boolean', 'date'];
+const informative: readonly Field['type'][] = ['status', 'choice', 'ip', 'number', 'boolean', 'date'];
 
 /** Where each field is shown: the name first, then the most informative. */
 function shownOf(fields: Readonly<Record<string, Field>>, id: string) {
@@ -111,7 +111,7 @@ function shownOf(fields: Readonly<Record<string, Field>>, id: string) {
     shown.find(([name, field]) => isTitled(name, field))?.[0] ??
     shown.find(([, { type }]) => type === 'text' || type === 'email')?.[0] ??
     id;
-  const rank = ([, { type = 'text' }]: [string, Field]) => telling.indexOf(type);
+  const rank = ([, { type = 'text' }]: [string, Field]) => informative.indexOf(type);
   const others = shown.filter((one) => one[0] !== title && rank(one) >= 0).toSorted((a, b) => rank(a) - rank(b));
   return { title, others: others.map(([name]) => name) };
 }

@@ -28,7 +28,7 @@ const partsOf = (name: string): string =>
     .filter((part) => part !== '')
     .join('_');
 
-/** Records asked for at once where the description names no most. */
+/** Records requested at once where the description names no most. */
 const defaultPageSize = 100;
 /** Where an answer has the cursor or the address of the next page. */
 export const nextPath = /(^|[._])next(_?(cursor|token|page|page_?token|url|link))?$/i;

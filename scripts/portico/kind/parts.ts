@@ -2,7 +2,7 @@
 import type { Declared } from '../../../resources/kind/declaration';
 import { callFrom, constantsOf, isCallable, sentBy, type Deriving } from './calls';
 import { recordAt, type Collection, type Operation } from './collections';
-import { fieldFrom, isFieldName, isStatus, isUnaskable, type Field } from './fields';
+import { fieldFrom, isFieldName, isStatus, hasNoInput, type Field } from './fields';
 import { leavesOf, namesByPath, type Leaf } from './leaves';
 import { pagingFrom } from './paging';
 import { shapeOf } from './shape';
@@ -47,15 +47,15 @@ export function fieldsFrom(
 ): Record<string, Field> {
   const { resolve } = api;
   const constants = create ? constantsOf(create, api) : {};
-  const asked = (operation: Operation | undefined, path: string) => {
+  const inputOf = (operation: Operation | undefined, path: string) => {
     const leaf = sentBy(operation, api).get(path);
-    const isAsked = leaf && !leaf.shape.readOnly && !isUnaskable(leaf.shape, resolve, operation?.body);
-    return isAsked && !Object.hasOwn(constants, path) ? leaf : undefined;
+    const isInput = leaf && !leaf.shape.readOnly && !hasNoInput(leaf.shape, resolve, operation?.body);
+    return isInput && !Object.hasOwn(constants, path) ? leaf : undefined;
   };
-  const anywhere = (path: string) => asked(create, path) ?? asked(update, path) ?? answered.get(path);
+  const anywhere = (path: string) => inputOf(create, path) ?? inputOf(update, path) ?? answered.get(path);
   const entries = [...paths].flatMap(([name, path]): [string, Field][] => {
     const read = answered.get(path)?.shape;
-    const [creating, updating] = [asked(create, path), asked(update, path)];
+    const [creating, updating] = [inputOf(create, path), inputOf(update, path)];
     const written = creating ?? updating;
     const last = path.slice(path.lastIndexOf('.') + 1);
     const shape = read && isStatus(last, read) ? read : (written?.shape ?? anywhere(path)?.shape);
@@ -76,7 +76,7 @@ export function fieldsFrom(
     ];
   });
   const fields = Object.fromEntries(entries);
-  const leafOf = (path: string) => asked(create, path) ?? asked(update, path);
+  const leafOf = (path: string) => inputOf(create, path) ?? inputOf(update, path);
   return { ...withSiblings(fields, leafOf), ...conditionFrom(fields, answered, resolve) };
 }
 
@@ -186,7 +186,7 @@ export function actionsFrom({ actions, param, list }: Collection, deriving: Deri
     const params = [...leaves].flatMap(([path, { shape, required }]): [string, Field][] => {
       const own = names.get(path) ?? path;
       const isOdd = !path.split('.').every(isFieldName) || Object.hasOwn(constants, path);
-      if (isOdd || shape.readOnly || isUnaskable(shape, resolve, operation.body)) return [];
+      if (isOdd || shape.readOnly || hasNoInput(shape, resolve, operation.body)) return [];
       const last = path.slice(path.lastIndexOf('.') + 1);
       const { write: _, ...field } = fieldFrom(last, shape, { write: 'always', required }, resolve);
       return [[own, { ...field, ...(own !== path && { at: path }) }]];

@@ -44,8 +44,8 @@ function sortable(values: ReadonlySet<string>, fields: Fields, isNamed: (own: st
   );
 }
 
-function sortFrom(asked: readonly Parameter[], fields: Fields, api: OpenApi): Sort | undefined {
-  const find = (wanted: readonly string[]) => asked.find(({ name }) => wanted.includes(name));
+function sortFrom(parameters: readonly Parameter[], fields: Fields, api: OpenApi): Sort | undefined {
+  const find = (wanted: readonly string[]) => parameters.find(({ name }) => wanted.includes(name));
   const param = find(names.sort);
   if (!param) return undefined;
   const values = new Set(valuesOf(param, api));
@@ -104,9 +104,9 @@ export function serverSideFrom(
   const isPlacing = (name: string) => name === location || above.has(name);
   if (!paging || !paramsIn(list.path).every(isPlacing)) return undefined;
   const used = new Set([paging.param ?? paging.style ?? 'page', paging.sizeParam]);
-  const asked = parametersOf(list, api).filter(({ place, name }) => place === 'query' && !used.has(name));
-  const search = asked.find(({ name }) => (names.search as readonly string[]).includes(name))?.name;
-  const sort = sortFrom(asked, fields, api);
+  const parameters = parametersOf(list, api).filter(({ place, name }) => place === 'query' && !used.has(name));
+  const search = parameters.find(({ name }) => (names.search as readonly string[]).includes(name))?.name;
+  const sort = sortFrom(parameters, fields, api);
   if (!sort && search === undefined) return undefined;
   const taken = new Set([sort?.param, sort?.orderParam, search]);
   // A record's parent is in the path.
@@ -114,7 +114,7 @@ export function serverSideFrom(
   const filtering = Object.entries(fields).flatMap(([name, field]) => {
     if (inPath.has(name)) return [];
     const own = field.at ?? name;
-    const param = asked.find((one) => [own, `filter[${own}]`, `filter.${own}`].includes(one.name));
+    const param = parameters.find((one) => [own, `filter[${own}]`, `filter.${own}`].includes(one.name));
     return param && !taken.has(param.name) && isKnown(field) && takesAll(param.shape, api, field)
       ? [{ name, param }]
       : [];

@@ -29,7 +29,7 @@ const types: Partial<Record<Field['type'], Schema>> = {
 };
 
 function schemaOf(kind: Kind, field: Field): Schema {
-  const said = english(`resources.${kind.name}.help.${field.name}`);
+  const help = english(`resources.${kind.name}.help.${field.name}`);
   const label = english(`resources.${kind.name}.fields.${field.name.replaceAll('.', '_')}`);
   const text = types[field.type] ?? { type: 'string' };
   return {
@@ -39,8 +39,8 @@ function schemaOf(kind: Kind, field: Field): Schema {
     ...(field.minLength !== undefined && { minLength: field.minLength }),
     ...(field.maxLength !== undefined && { maxLength: field.maxLength }),
     ...(field.options && { enum: field.options.map(({ value }) => value) }),
-    ...((said ?? label) && {
-      description: [label, said].filter(Boolean).join('. ') + (field.unit ? ` (${field.unit})` : ''),
+    ...((help ?? label) && {
+      description: [label, help].filter(Boolean).join('. ') + (field.unit ? ` (${field.unit})` : ''),
     }),
   };
 }

@@ -46,7 +46,7 @@ let records = [];
 let view = 'list';
 
 /** @param {string} call @param {object} [given] @returns {Promise<any>} */
-async function ask(call, given = {}) {
+async function call(call, given = {}) {
   const answer = await fetch(`/studio/api/${call}`, {
     method: 'POST',
     headers: { 'Content-Type': 'application/json' },
@@ -135,16 +135,16 @@ async function drawWhy() {
   try {
     const [of = '', name = ''] = action.value.split('.');
     /** @type {Record<string, Reason | undefined>} */
-    const { shown, enabled, required, allowed } = await ask('why', {
+    const { shown, enabled, required, allowed } = await call('why', {
       ...{ text: text.value, kind: kind.value, of, name, record: found.record },
     });
-    const said = (/** @type {string} */ word, /** @type {Reason | undefined} */ reason) =>
+    const reasonParts = (/** @type {string} */ word, /** @type {Reason | undefined} */ reason) =>
       reason ? [element('p', {}, `${word}:`), element('ul', {}, drawReason(reason))] : [];
     const parts = [
-      ...said('Shown', shown),
-      ...said('Enabled', enabled),
-      ...said('Required', required),
-      ...said('Allowed', allowed),
+      ...reasonParts('Shown', shown),
+      ...reasonParts('Enabled', enabled),
+      ...reasonParts('Required', required),
+      ...reasonParts('Allowed', allowed),
     ];
     why.replaceChildren(
       ...(parts.length > 0 ? parts : [element('p', {}, 'It has no condition: it is always enabled.')]),
@@ -175,7 +175,7 @@ function show() {
 /** The kind's records, from the simulated provider. */
 async function readRecords() {
   const name = kind.value;
-  const read = name ? await ask('records', { kind: name }) : [];
+  const read = name ? await call('records', { kind: name }) : [];
   if (name !== kind.value) return;
   records = read;
   offer(
@@ -190,15 +190,15 @@ async function readRecords() {
   await drawWhy();
 }
 
-let asked = 0;
+let checks = 0;
 /** Checks what is typed and shows it. An answer that a later one has overtaken is dropped. */
 async function check() {
-  const mine = (asked += 1);
+  const mine = (checks += 1);
   const name = file.value;
   const given = text.value;
   try {
-    const read = await ask('check', { name, text: given });
-    if (mine !== asked) return;
+    const read = await call('check', { name, text: given });
+    if (mine !== checks) return;
     checked = read;
     drawNumbers();
     drawProblems();
@@ -213,7 +213,7 @@ async function check() {
     );
     await readRecords();
   } catch (error) {
-    if (mine === asked)
+    if (mine === checks)
       summary.textContent = `It could not be checked: ${error instanceof Error ? error.message : error}`;
   }
 }
@@ -232,7 +232,7 @@ async function write(base) {
   if (!one) return;
   const given = text.value;
   try {
-    const answer = await ask('save', { name: one.name, text: given, base });
+    const answer = await call('save', { name: one.name, text: given, base });
     if (!answer.saved) {
       changed.dataset.base = answer.base;
       const isGone = answer.base === '';
@@ -285,7 +285,7 @@ part('overwrite', HTMLButtonElement).addEventListener('click', () => {
 reload.addEventListener('click', async () => {
   changed.close();
   try {
-    files = await ask('files');
+    files = await call('files');
     await open();
   } catch (error) {
     drawState(`It could not be read: ${error instanceof Error ? error.message : error}`);
@@ -314,7 +314,7 @@ addEventListener('beforeunload', (event) => {
   if (isDirty()) event.preventDefault();
 });
 
-files = await ask('files');
+files = await call('files');
 offer(
   file,
   files.map(({ name }) => ({ value: name, label: name })),

@@ -1,4 +1,4 @@
-/** Draws the dialog that the URL asks for. Mounted once by each page and list; the dialog's code is loaded on demand. */
+/** Draws the dialog that the URL requests. Mounted once by each page and list; the dialog's code is loaded on demand. */
 import type { PortalRecord } from '../../../dataProvider';
 import type { Kind } from '../../../resources/kind/types';
 import { pathTo } from '../../context/paths';

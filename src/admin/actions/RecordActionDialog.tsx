@@ -1,4 +1,4 @@
-/** The dialog of an action on one record, as the URL asks for it. Loaded with the first such dialog. */
+/** The dialog of an action on one record, as the URL requests it. Loaded with the first such dialog. */
 import { useGetOne } from 'ra-core';
 import { use } from 'react';
 import { useNavigate } from 'react-router-dom';

@@ -10,7 +10,7 @@ import { childFilter } from '../family';
 
 /** Up to this many are named. */
 const most = 5;
-/** How many records' children are asked for at the same time. */
+/** How many records' children are requested at the same time. */
 const atOnce = 4;
 /** Maximum number of records whose children are requested. */
 const maxHolders = 50;
@@ -21,7 +21,7 @@ const unreadAbove = 'unread above' as const;
 interface Below {
   count: number;
   first: readonly PortalRecord[];
-  /** There may be more: not every record above them was asked. */
+  /** There may be more: the children of some records above them were not read. */
   isMore?: boolean;
 }
 
@@ -107,7 +107,7 @@ async function holdersOf(
 }
 
 /**
- * The children of all these records, and what belongs to them in turn. Nothing is asked for while there are no records.
+ * The children of all these records, and what belongs to them in turn. Nothing is requested while there are no records.
  *
  * @example
  * const below = useBelow(kind, [record]);

@@ -50,7 +50,7 @@ export function useSpentOn(uuid: unknown, payer: BillingAccount | undefined, ena
   const { http, site } = usePortal();
   const { from, to } = daysOf('this_month', useNow());
   const { data: entries, ...source } = useQuery({
-    // As the page of usage asks.
+    // As the page of usage requests it.
     queryKey: ['usage', payer?.id ?? 'all', from, to],
     queryFn: () => getUsage(http, { account: payer?.id, from, to }),
     enabled,

@@ -66,9 +66,9 @@ export function namedValues(declared: OptionsFrom, record: RecordData): RecordDa
   return values.some(([, value]) => isBlank(value)) ? undefined : Object.fromEntries(values);
 }
 
-/** Types of fields with few distinct values, so that a list asks a few times and not once for each row. */
+/** Types of fields with few distinct values, so that a list sends a few requests and not one for each row. */
 const fewValues: readonly (Field['type'] | undefined)[] = ['choice', 'boolean', 'status', 'location'];
 
-/** Whether a list may ask for the options: its call is the same for many of the rows. */
+/** Whether a list may request the options: its call is the same for many of the rows. */
 export const hasSharedCall = (kind: Kind, declared: OptionsFrom): boolean =>
   namesInList(declared).every((name) => name === 'location' || fewValues.includes(kind.fields[name]?.type));

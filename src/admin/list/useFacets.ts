@@ -80,7 +80,7 @@ export function useFacet(kind: Kind, name: string): Facet {
     if (target && other) return String(valueAt(other, target.title) ?? value);
     const option = field?.options?.find((o) => String(o.value) === value);
     if (field && option) return words.option(kind, field, option);
-    // What cells have asked for.
+    // What cells have requested.
     return (field?.optionsFrom && labels?.ofValue(field.optionsFrom, value)) ?? value;
   };
   const options = [...found].map(([value, count]) => ({ value, count, label: labelOf(value) }));

@@ -15,7 +15,7 @@ export interface FinalAmount {
 }
 
 /**
- * What the provider says is paid for this top-up. Nothing is asked while one of the three is undefined.
+ * What the provider says is paid for this top-up. Nothing is requested while one of the three is undefined.
  *
  * @param account id of the billing account
  * @param processor keyword, or keyword::method

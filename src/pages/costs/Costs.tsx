@@ -159,7 +159,7 @@ function ExplorerTools({ view, stacked }: { view: View; stacked: StackedUsage })
   );
 }
 
-/** What the URL asks for, as far as the months' usage can answer it; until it is known, every choice is offered. */
+/** What the URL requests, as far as the months' usage can answer it; until it is known, every choice is offered. */
 function useStackedUsage(usage: Pick<MonthlyUsage, 'rows' | 'months'>, view: View, now: Date) {
   const { siteCurrency } = useSite();
   const groupName = useGroupNames();

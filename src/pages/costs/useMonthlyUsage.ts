@@ -34,7 +34,7 @@ export function useMonthlyUsage(
     queries: months.map((month) => {
       const { from, to } = daysSoFar(month, now);
       return {
-        // As the page of usage asks.
+        // As the page of usage requests it.
         queryKey: ['usage', account ?? 'all', from, to],
         queryFn: () => getUsage(http, { account, from, to }),
         enabled,

@@ -160,7 +160,7 @@ function Selected({
   );
 }
 
-/** Delay after typing before the server is asked, ms. */
+/** Delay after typing before the request, ms. */
 const pause = 200;
 
 function Find({ view }: { view: BrowserView }) {

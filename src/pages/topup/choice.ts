@@ -88,7 +88,7 @@ export function debtOf(
 }
 
 /**
- * What the address asks for (`?account=&amount=`), else the usual account and the smallest round amount, which
+ * What the URL requests (`?account=&amount=`), else the usual account and the smallest round amount, which
  * clears its debt.
  */
 export function startingChoice(search: URLSearchParams, accounts: readonly BillingAccount[], site: Paying): Choice {

@@ -140,7 +140,7 @@ export function useVerbs(query: string): VerbCommands {
         if (item && (named || item.allowed)) {
           offered.push({ ...toCommand(kind, record, item), isMeant: whole && named });
         }
-        // There may be thousands, and each key that is typed asks.
+        // There may be thousands, and each typed key runs this.
         if (offered.length === maxOfKind) break;
       }
       return offered;

@@ -41,10 +41,10 @@ export const measureFirst = (where) =>
 
 /**
  * From the click on a folder to this many names, or to the first of them. The page's own clock measures.
- * @param {Page} page @param {string} folder @param {string} told the words of the status; empty: the first row
+ * @param {Page} page @param {string} folder @param {string} statusText the words of the status; empty: the first row
  * @returns {Promise<number>} seconds
  */
-const opened = (page, folder, told) =>
+const opened = (page, folder, statusText) =>
   page.evaluate(
     ([name, words]) =>
       new Promise((resolve) => {
@@ -65,7 +65,7 @@ const opened = (page, folder, told) =>
         watch.observe(document.body, { subtree: true, childList: true, characterData: true });
         /** @type {HTMLElement} */ (link).click();
       }),
-    [folder, told],
+    [folder, statusText],
   );
 
 /** @param {Where} where @returns {Promise<Figure[]>} */
@@ -82,13 +82,13 @@ export async function measureTenThousand(where) {
     /** @type {string | undefined} */
     let ContinuationToken;
     do {
-      const asked = {
+      const listing = {
         Bucket: target.bucket,
         Prefix: 'many/',
         Delimiter: '/',
         EncodingType: /** @type {const} */ ('url'),
       };
-      const page = await client.send(new ListObjectsV2Command({ ...asked, ContinuationToken }));
+      const page = await client.send(new ListObjectsV2Command({ ...listing, ContinuationToken }));
       ContinuationToken = page.NextContinuationToken;
     } while (ContinuationToken !== undefined);
   };
@@ -126,7 +126,7 @@ export async function measureTenThousand(where) {
 async function aMillion() {
   const count = 1_000_000;
   const server = createServer((request, answer) => {
-    const { searchParams: asked } = new URL(request.url ?? '/', 'http://x');
+    const { searchParams: parameters } = new URL(request.url ?? '/', 'http://x');
     const headers = {
       'access-control-allow-origin': '*',
       'access-control-allow-methods': '*',
@@ -136,12 +136,12 @@ async function aMillion() {
     };
     answer.writeHead(200, headers);
     if (request.method === 'OPTIONS') return answer.end();
-    const from = Number(asked.get('continuation-token') ?? 0);
-    const most = Math.min(1000, Number(asked.get('max-keys') ?? 1000));
-    const isRoot = (asked.get('prefix') ?? '') === '';
+    const from = Number(parameters.get('continuation-token') ?? 0);
+    const most = Math.min(1000, Number(parameters.get('max-keys') ?? 1000));
+    const isRoot = (parameters.get('prefix') ?? '') === '';
     const keys = isRoot ? [] : Array.from({ length: Math.min(most, count - from) }, (_, at) => from + at);
     const next = from + keys.length;
-    const told = keys.map(
+    const contents = keys.map(
       (at) =>
         `<Contents><Key>many/IMG_${String(at).padStart(7, '0')}.jpg</Key><LastModified>2026-01-01T00:00:00.000Z</LastModified>` +
         `<ETag>"d41d8cd98f00b204e9800998ecf8427e"</ETag><Size>${at}</Size><StorageClass>STANDARD</StorageClass></Contents>`,
@@ -149,7 +149,7 @@ async function aMillion() {
     const isMore = !isRoot && next < count;
     answer.end(
       `<?xml version="1.0"?><ListBucketResult><Name>b</Name><EncodingType>url</EncodingType><IsTruncated>${isMore}</IsTruncated>` +
-        `${isMore ? `<NextContinuationToken>${next}</NextContinuationToken>` : ''}${told.join('')}` +
+        `${isMore ? `<NextContinuationToken>${next}</NextContinuationToken>` : ''}${contents.join('')}` +
         `${isRoot ? '<CommonPrefixes><Prefix>many/</Prefix></CommonPrefixes>' : ''}</ListBucketResult>`,
     );
   });

@@ -44,9 +44,9 @@ async function withCloud(measure, prepare) {
 
 /** What the portal of the embedded cloud says of its storage. @param {string} origin */
 async function ownTarget(origin) {
-  const ask = async (/** @type {string} */ path) =>
+  const read = async (/** @type {string} */ path) =>
     (await fetch(`${origin}/v1/storage${path}`, { headers: { apikey: '{secret}' } })).json();
-  const [{ url }, [key]] = await Promise.all([ask('/api/s3'), ask('/user/keys')]);
+  const [{ url }, [key]] = await Promise.all([read('/api/s3'), read('/user/keys')]);
   return { endpoint: url, key, bucket };
 }
 

@@ -79,8 +79,9 @@ export async function measureListing(browser, origin, count, prefix) {
   const small = await heapOf(page);
   for (let at = 20_000; at <= count; at += 10_000) {
     await page.getByRole('button', { name: 'Load more' }).click();
-    const told = at < count ? `${at.toLocaleString('en')} items are loaded` : `${count.toLocaleString('en')} items`;
-    await page.getByText(told).first().waitFor();
+    const statusText =
+      at < count ? `${at.toLocaleString('en')} items are loaded` : `${count.toLocaleString('en')} items`;
+    await page.getByText(statusText).first().waitFor();
   }
   const all = Date.now() - began;
   const whole = await heapOf(page);

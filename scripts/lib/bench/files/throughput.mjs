@@ -50,16 +50,19 @@ function watchArrival(/** @type {string | undefined} */ end) {
   const arrival = new Promise((resolve, reject) => {
     const chosen = () => {
       const began = performance.now();
-      const told = () => [...document.querySelectorAll('[role=status]')].map(({ textContent }) => textContent ?? '');
+      const statusTexts = () =>
+        [...document.querySelectorAll('[role=status]')].map(({ textContent }) => textContent ?? '');
       const look = () => {
-        if (told().some((text) => (end === undefined ? /^Uploaded: ([\d,]+) of \1$/.test(text) : text === end))) {
+        if (
+          statusTexts().some((text) => (end === undefined ? /^Uploaded: ([\d,]+) of \1$/.test(text) : text === end))
+        ) {
           resolve((performance.now() - began) / 1000);
           watch.disconnect();
         }
       };
       const watch = new MutationObserver(look);
       watch.observe(document.body, { subtree: true, childList: true, characterData: true });
-      setTimeout(() => reject(new Error(`The files did not arrive: ${told().join(' · ')}`)), 180_000);
+      setTimeout(() => reject(new Error(`The files did not arrive: ${statusTexts().join(' · ')}`)), 180_000);
     };
     addEventListener('change', chosen, { capture: true, once: true });
   });

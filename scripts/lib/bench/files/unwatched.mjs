@@ -26,10 +26,10 @@ function speakTo(child) {
     held = messages.pop() ?? '';
     for (const message of messages) {
       const { id, result, error } = JSON.parse(message);
-      const asked = waiting.get(id);
+      const pending = waiting.get(id);
       waiting.delete(id);
-      if (error) asked?.reject(new Error(error.message));
-      else asked?.resolve(result);
+      if (error) pending?.reject(new Error(error.message));
+      else pending?.resolve(result);
     }
   });
   child.once('exit', () => waiting.forEach(({ reject }) => reject(new Error('The browser ended'))));
@@ -41,11 +41,11 @@ function speakTo(child) {
     });
 }
 
-/** A page of it. Functions run there with one argument, which has to be of JSON; what they resolve with comes back. @param {Ask} ask */
-async function openPage(ask) {
-  const { targetId } = await ask('Target.createTarget', { url: 'about:blank' });
-  const { sessionId } = await ask('Target.attachToTarget', { targetId, flatten: true });
-  const here = (/** @type {string} */ method, /** @type {Params} */ params = {}) => ask(method, params, sessionId);
+/** A page of it. Functions run there with one argument, which has to be of JSON; what they resolve with comes back. @param {Ask} send */
+async function openPage(send) {
+  const { targetId } = await send('Target.createTarget', { url: 'about:blank' });
+  const { sessionId } = await send('Target.attachToTarget', { targetId, flatten: true });
+  const here = (/** @type {string} */ method, /** @type {Params} */ params = {}) => send(method, params, sessionId);
   await here('Page.enable');
   const code = (/** @type {Function} */ work, /** @type {unknown} */ given) => `(${work})(${JSON.stringify(given)})`;
   const evaluate = async (/** @type {Params} */ params) => {
@@ -66,7 +66,7 @@ async function openPage(ask) {
       const { objectId } = await evaluate({ expression: `document.querySelector(${JSON.stringify(field)})` });
       await here('DOM.setFileInputFiles', { files, objectId });
     },
-    close: () => ask('Target.closeTarget', { targetId }),
+    close: () => send('Target.closeTarget', { targetId }),
   };
 }
 
@@ -88,12 +88,12 @@ export function launchUnwatched() {
     ],
     { stdio: ['ignore', 'ignore', 'ignore', 'pipe', 'pipe'] },
   );
-  const ask = speakTo(child);
+  const send = speakTo(child);
   return {
-    open: () => openPage(ask),
+    open: () => openPage(send),
     async close() {
       const ended = new Promise((resolve) => child.once('exit', resolve));
-      await ask('Browser.close').catch(() => child.kill());
+      await send('Browser.close').catch(() => child.kill());
       await ended;
       rmSync(profile, { recursive: true, force: true, maxRetries: 5 });
     },

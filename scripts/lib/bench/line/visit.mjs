@@ -10,7 +10,7 @@ export const slow = { latency: 562.5, downloadThroughput: 1.44e6 / 8, uploadThro
 /**
  * @typedef {{
  *   usable: number, requests: number, api: number, bytes: number, busy: number, blocked: number, shift: number,
- *   shifts: { value: number, at: number, nodes: string[] }[], asked: string[],
+ *   shifts: { value: number, at: number, nodes: string[] }[], timings: string[],
  * }} Visit `usable`: ms from the navigation to the frame that shows what was waited for; `requests`: of files, and of calls that are no
  *   location's, until then; `api`: all calls until then; `bytes` sent by the servers until then; `busy`: ms of the main thread
  *   and `blocked`: ms of its tasks beyond 50 ms, until all was quiet; `shift`: layout shift until then
@@ -107,7 +107,7 @@ export async function visit(context, url, wanted, line) {
       blocked: seen.blocked,
       shift: seen.shifts.reduce((/** @type {number} */ all, /** @type {any} */ { value }) => all + value, 0),
       shifts: seen.shifts,
-      asked: before.map(
+      timings: before.map(
         ({ url: one, at, end = Number.NaN }) =>
           `${Math.round(at - seen.origin)}-${Math.round(end - seen.origin)} ${one}`,
       ),

@@ -84,7 +84,7 @@ export function chromiumHere(found: string | undefined = presentChromium()): voi
 async function settled(page: Page, { paths, watched }: Visit): Promise<OnScreen> {
   const until = Date.now() + patience;
   let blank = 0;
-  // Screens that ask again all the time never become idle.
+  // Screens that request again all the time never become idle.
   await page.waitForLoadState('networkidle', { timeout: 5000 }).catch(() => undefined);
   for (;;) {
     const screen = await readScreen(page, { paths });

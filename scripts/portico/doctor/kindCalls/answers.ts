@@ -2,7 +2,7 @@
 import { isJsonObject } from '../../../../src/lib/json';
 import type { createTranslator } from '../../../../dataProvider/dialect';
 import { PlainError } from '../../../lib/plainError.mjs';
-import { ask, textOf } from '../../read';
+import { fetchUrl, textOf } from '../../read';
 import { type Finding, error, warning } from '../finding';
 
 /** Whether the portal reads a body as JSON: by its type alone, as a page or a file may be JSON too. */
@@ -27,9 +27,9 @@ export type Send = (path: string) => Promise<Omit<KindAnswer, 'headers'> & { hea
 
 /** With a customer’s key; `heard` translates what is answered by `records` of portal.json. */
 export const kindSender =
-  (base: string, apikey: string, heard: ReturnType<typeof createTranslator>['incoming']): KindSend =>
+  (base: string, apikey: string, incoming: ReturnType<typeof createTranslator>['incoming']): KindSend =>
   async (path) => {
-    const got = await ask(base + path, { headers: { apikey, accept: 'application/json' } }, 30)
+    const got = await fetchUrl(base + path, { headers: { apikey, accept: 'application/json' } }, 30)
       .then(async (answer) => ({ answer, text: await textOf(answer) }))
       .catch((thrown: unknown) => {
         if (thrown instanceof PlainError) return thrown.message;
@@ -43,7 +43,7 @@ export const kindSender =
       return {
         status: answer.status,
         headers: answer.headers,
-        data: text ? heard({ method: 'GET', path }, JSON.parse(text)) : undefined,
+        data: text ? incoming({ method: 'GET', path }, JSON.parse(text)) : undefined,
         isJson: true,
       };
     } catch {

@@ -23,8 +23,8 @@ export async function checkOptions(
   ];
   const findings: Finding[] = [];
   for (const { field, here } of all) {
-    const asked = field.optionsFrom;
-    if (!asked || namesInList(asked).some((name) => name !== 'location' || location === undefined)) continue;
+    const declared = field.optionsFrom;
+    if (!declared || namesInList(declared).some((name) => name !== 'location' || location === undefined)) continue;
     let answer: KindAnswer | undefined;
     try {
       const options = await getOptions(
@@ -33,16 +33,21 @@ export async function checkOptions(
           if (!isAnswered(answer)) throw new PortalError({ kind: 'general', message: '', status: answer.status });
           return answer;
         },
-        asked,
+        declared,
         { location },
       );
       if (options.length === 0)
         findings.push(
-          warning('options', here, `GET /v1${asked.path} answers no options`, 'Nothing can be chosen until it does.'),
+          warning(
+            'options',
+            here,
+            `GET /v1${declared.path} answers no options`,
+            'Nothing can be chosen until it does.',
+          ),
         );
     } catch (thrown) {
       if (!isPortalError(thrown) || !answer) throw thrown;
-      const call = `GET /v1${asked.path}`;
+      const call = `GET /v1${declared.path}`;
       const isRefused = !isAnswered(answer);
       findings.push(
         isRefused

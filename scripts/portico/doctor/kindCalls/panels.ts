@@ -22,10 +22,10 @@ export async function checkPanels(
   const findings: Finding[] = [];
   const values = record && { ...record, location, id: readId(kind, record.id).id };
   for (const [name, { chart, table }] of Object.entries(kind.panels ?? {})) {
-    const asked = chart ?? table;
-    if (!asked || !values || namesInList(asked).some((one) => isAbsent(valueAt(values, one)))) continue;
+    const declared = chart ?? table;
+    if (!declared || !values || namesInList(declared).some((one) => isAbsent(valueAt(values, one)))) continue;
     const here = `${at}.panels.${name}.${chart ? 'chart' : 'table'}`;
-    const { path } = encode(normaliseCall({ method: 'GET', path: asked.path, query: asked.query ?? {} }), values);
+    const { path } = encode(normaliseCall({ method: 'GET', path: declared.path, query: declared.query ?? {} }), values);
     const answer = await send(path);
     const call = `GET ${path}`;
     if (answer.status < 200 || answer.status >= 300) {
@@ -33,7 +33,11 @@ export async function checkPanels(
       continue;
     }
     const list =
-      asked.at === undefined ? answer.data : isJsonObject(answer.data) ? valueAt(answer.data, asked.at) : undefined;
+      declared.at === undefined
+        ? answer.data
+        : isJsonObject(answer.data)
+          ? valueAt(answer.data, declared.at)
+          : undefined;
     const paths = chart
       ? [chart.x, ...(chart.series?.map(({ y }) => y) ?? [chart.y ?? ''])]
       : Object.entries(table?.columns ?? {}).map(([column, { at: inner = column }]) => inner);
@@ -41,7 +45,12 @@ export async function checkPanels(
       paths.filter((one) => !entries.some((entry) => isNested(entry) && !isAbsent(valueAt({ entry }, `entry.${one}`))));
     if (!Array.isArray(list))
       findings.push(
-        error('panel', here, `${call} answers no list${asked.at ? ` at ${asked.at}` : ''}`, whereEntries(answer.data)),
+        error(
+          'panel',
+          here,
+          `${call} answers no list${declared.at ? ` at ${declared.at}` : ''}`,
+          whereEntries(answer.data),
+        ),
       );
     else if (list.length > 0 && absent(list).length > 0)
       findings.push(

@@ -17,7 +17,7 @@ interface ParentRecord {
 }
 /** Parents of a kind, as far as the first answer lists them. None where there are none, or they cannot be read. */
 export interface Parents {
-  /** The first, the last and one between: below these, lists are asked for. */
+  /** The first, the last and one between: below these, lists are requested. */
   sample: readonly ParentRecord[];
   /** How many there are: what the answer says, or how many it has. */
   count: number;
@@ -72,10 +72,10 @@ export function totalIn({ headers, data }: Pick<KindAnswer, 'data'> & { headers?
     .find((one): one is number => typeof one === 'number');
 }
 
-/** The parents of each kind, asked for once. Built-in kinds, which may be parents too, are read the same way. */
+/** The parents of each kind, requested once. Built-in kinds, which may be parents too, are read the same way. */
 export function createParents(kinds: readonly Kind[], send: Send): ParentsOf {
   const known = new Map<string, Promise<Parents>>();
-  const ask: ParentsOf = async (name, location) => {
+  const readParents: ParentsOf = async (name, location) => {
     const kind = kinds.find((one) => one.name === name);
     const place = kind?.scope === 'location' ? location : undefined;
     // Of what is itself below others, those of the first that has any.
@@ -88,7 +88,7 @@ export function createParents(kinds: readonly Kind[], send: Send): ParentsOf {
   };
   const parentsOf: ParentsOf = (name, location) => {
     const key = `${name} ${location ?? ''}`;
-    const found = known.get(key) ?? ask(name, location);
+    const found = known.get(key) ?? readParents(name, location);
     known.set(key, found);
     return found;
   };

@@ -1,6 +1,6 @@
 /** The files of the build as a server answers them: all there, whole, of their type, compressed, cached. */
 import { parseAst } from 'vite';
-import { ask, textOf } from '../../read';
+import { fetchUrl, textOf } from '../../read';
 import { error, warning, type Finding } from '../finding';
 import { checkKept, checkMissing } from './caching';
 
@@ -22,11 +22,11 @@ export function checkType(at: string, name: string, headers: Headers): Finding[]
   const found = types.find(([ending]) => ending.test(name));
   const type = headers.get('content-type') ?? '';
   if (!found || found[1].test(type)) return [];
-  const say = strict.test(name) ? error : warning;
+  const finding = strict.test(name) ? error : warning;
   const message = `is sent as ${type || 'no type at all'} instead of ${found[2]}`;
   const harm = strict.test(name) ? ': browsers refuse it and the portal stays blank' : '';
   return [
-    say(
+    finding(
       'mime',
       at,
       message + harm,
@@ -75,7 +75,7 @@ interface Looked {
 
 async function look(url: string): Promise<Looked> {
   const name = new URL(url).pathname.split('/').at(-1) ?? '';
-  const answer = await ask(url, { headers: { 'accept-encoding': 'br, gzip' } });
+  const answer = await fetchUrl(url, { headers: { 'accept-encoding': 'br, gzip' } });
   const text = await textOf(answer);
   if (answer.status === 404 || answer.status === 403)
     return { text: '', findings: [error('upload', url, `answers ${answer.status}: half a build is uploaded`, half)] };
@@ -118,7 +118,7 @@ const missing = 'Answer what is missing below assets/ with 404, not with index.h
 /** An asset that no build ever had. */
 export async function checkNoAsset(assets: URL): Promise<Finding[]> {
   const url = new URL('index-portico-doctor.js', assets).href;
-  const answer = await ask(url);
+  const answer = await fetchUrl(url);
   const text = await textOf(answer);
   if (answer.ok)
     return [

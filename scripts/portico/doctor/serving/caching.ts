@@ -18,7 +18,7 @@ export function cachingOf(headers: Headers): Caching {
   return { seconds: age === undefined ? left : Number(age), immutable: parts.includes('immutable') };
 }
 
-const said = (seconds: number): string =>
+const inWords = (seconds: number): string =>
   seconds >= 172_800
     ? `${Math.round(seconds / 86_400)} days`
     : seconds >= 7200
@@ -33,7 +33,7 @@ export function checkFresh(at: string, headers: Headers, loses: string): Finding
   const { seconds, immutable } = cachingOf(headers);
   const fix = 'Send it with Cache-Control: no-cache.';
   if (immutable || (seconds ?? 0) > harmless)
-    return [error('cache', at, `is cached by browsers for ${said(seconds ?? 31_536_000)}: ${loses}`, fix)];
+    return [error('cache', at, `is cached by browsers for ${inWords(seconds ?? 31_536_000)}: ${loses}`, fix)];
   return seconds === undefined
     ? [warning('cache', at, `sends no Cache-Control, so browsers cache it as they like: ${loses}`, fix)]
     : [];

@@ -1,6 +1,6 @@
 /** How a running portal is served: its page on every route, portal.json and the files it names, the files of the build. */
 import type { SiteConfig } from '../../../../dataProvider/calls/site';
-import { ask, textOf } from '../../read';
+import { fetchUrl, textOf } from '../../read';
 import type { GivenSite } from '../../site';
 import { error, warning, type Finding } from '../finding';
 import { checkHeaders } from '../network';
@@ -15,7 +15,7 @@ const routesFix =
 
 /** Routes are no files, whatever their names end with. */
 async function checkRoute(route: URL, harm: string): Promise<Finding[]> {
-  const answer = await ask(route, asPage);
+  const answer = await fetchUrl(route, asPage);
   if (answer.ok && isPortal(await textOf(answer))) return checkFresh(route.href, answer.headers, oldPage);
   return [error('serving', route.href, `answers ${answer.status}: ${harm}`, routesFix)];
 }
@@ -54,12 +54,12 @@ function checkPage(address: URL, page: Response, html: string): Finding[] {
 
 /** What is edited after the build: read again, of its type, and the same whether it is sent compressed or not. */
 async function checkEdited(url: URL, loses: string): Promise<Finding[]> {
-  const plain = await ask(url, { headers: { 'accept-encoding': 'identity' } });
+  const plain = await fetchUrl(url, { headers: { 'accept-encoding': 'identity' } });
   const text = await textOf(plain);
   if (!plain.ok) return [];
   const stale: string[] = [];
   for (const encoding of ['br', 'gzip']) {
-    const answer = await ask(url, { headers: { 'accept-encoding': encoding } });
+    const answer = await fetchUrl(url, { headers: { 'accept-encoding': encoding } });
     if (answer.ok && answer.headers.get('content-encoding') === encoding && (await textOf(answer)) !== text)
       stale.push(encoding);
   }
@@ -86,7 +86,7 @@ export async function checkServing(
 ): Promise<Finding[]> {
   const { address, portal } = given;
   if (!address) return [];
-  const page = await ask(address, asPage);
+  const page = await fetchUrl(address, asPage);
   const html = await textOf(page);
   if (!page.ok || !isPortal(html))
     return [

@@ -25,7 +25,7 @@ interface FramePanelProps {
 }
 
 const defaultHeight = 480;
-/** A page that has not asked for its token by then, after it has loaded, is said to be silent. */
+/** A page that has not requested its token by then, after it has loaded, is said to be silent. */
 const longestSilence = 15_000;
 
 /**

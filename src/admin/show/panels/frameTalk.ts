@@ -13,7 +13,7 @@ interface FrameTalkOptions {
   /** Requests a token. */
   request(signal: AbortSignal): Promise<FrameToken>;
   language: string;
-  /** The page has asked for the first time. */
+  /** The first request of the page. */
   onRequested(): void;
   /** No token can be sent: the request failed, or the last token has ended and no other could be had. Undefined: one can again. */
   onFailed(error: unknown): void;
@@ -109,7 +109,7 @@ export function talkToFrame({ origin, target, request, language, onRequested, on
       if (!isRequested) onRequested();
       isRequested = true;
       if (held && !isOver()) send(held);
-      // After a failure the person decides, so that a page that asks in a loop makes no calls.
+      // After a failure the person decides, so that a page that requests in a loop makes no calls.
       else if (!hasFailed) void renew();
     },
     retry() {

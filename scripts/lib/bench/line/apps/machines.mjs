@@ -6,7 +6,7 @@ const get = async (/** @type {string} */ path) => {
 };
 
 /** @returns {Promise<{ id: string, name: string, status: string, location: string }[]>} */
-export async function askMachines() {
+export async function fetchMachines() {
   const locations = /** @type {{ slug: string }[]} */ (await get('/v1/config/locations'));
   const lists = await Promise.all(
     locations.map(async ({ slug }) => {

@@ -2,14 +2,14 @@
 import { createElement as h } from 'react';
 import { Admin, DataTable, List, Resource } from 'react-admin';
 import { createRoot } from 'react-dom/client';
-import { askMachines } from '../machines.mjs';
+import { fetchMachines } from '../machines.mjs';
 
 const never = () => Promise.reject(new Error('Only lists are asked for'));
 
 /** @type {import('react-admin').DataProvider} */
 const dataProvider = {
   getList: async (_resource, { pagination: { page = 1, perPage = 10 } = {} }) => {
-    const all = /** @type {any[]} */ (await askMachines());
+    const all = /** @type {any[]} */ (await fetchMachines());
     return { data: all.slice((page - 1) * perPage, page * perPage), total: all.length };
   },
   getOne: never,
