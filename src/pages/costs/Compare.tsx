@@ -12,9 +12,7 @@ import {
 } from '../../../resources/invoice/months';
 import { currenciesOf, ofCurrency } from '../../../resources/invoice/stack';
 import { entryCost } from '../../../resources/invoice/usage';
-import { AccountPicker } from '../../admin/billing/AccountPicker';
-import { BillingPage } from '../../admin/billing/BillingPage';
-import { CostAbout } from '../../admin/billing/CostAbout';
+import { CostPage } from '../../admin/billing/CostPage';
 import { CsvButton } from '../../admin/billing/CsvButton';
 import { DataTable, type DataColumn } from '../../admin/billing/DataTable';
 import { Picker } from '../../admin/billing/Picker';
@@ -295,13 +293,11 @@ export function Compare() {
     />
   );
   return (
-    <BillingPage
+    <CostPage
+      of="compare"
       choice={choice}
-      title={translate('shell.pages.compare')}
-      about={<CostAbout of="compare" />}
       tools={
         <>
-          <AccountPicker choice={choice} all />
           {picker('from', months[0])}
           {picker('to', months[1])}
         </>
@@ -313,6 +309,6 @@ export function Compare() {
       ) : (
         <Part of={source}>{(usage) => <Compared usage={usage} months={months} now={now} />}</Part>
       )}
-    </BillingPage>
+    </CostPage>
   );
 }

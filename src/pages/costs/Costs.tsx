@@ -15,9 +15,7 @@ import {
   type StackGroup,
   type TimeStep,
 } from '../../../resources/invoice/stack';
-import { AccountPicker } from '../../admin/billing/AccountPicker';
-import { BillingPage } from '../../admin/billing/BillingPage';
-import { CostAbout } from '../../admin/billing/CostAbout';
+import { CostPage } from '../../admin/billing/CostPage';
 import { CsvButton } from '../../admin/billing/CsvButton';
 import { Picker } from '../../admin/billing/Picker';
 import { saveCsv } from '../../admin/billing/save';
@@ -279,13 +277,11 @@ export function Costs() {
   const { source, failures } = useMonthlyUsage(choice.account?.id, months, now, choice.source.isFetched);
   const stacked = useStackedUsage(source.data ?? { rows: [], months }, view, now);
   return (
-    <BillingPage
+    <CostPage
+      of="costs"
       choice={choice}
-      title={translate('shell.pages.costs')}
-      about={<CostAbout of="costs" />}
       tools={
         <>
-          <AccountPicker choice={choice} all />
           <Picker
             label={translate('billing.period.label')}
             value={view.period}
@@ -298,6 +294,6 @@ export function Costs() {
     >
       <MonthFailures failures={failures} />
       <Part of={source}>{(usage) => <Explorer usage={usage} view={view} stacked={stacked} />}</Part>
-    </BillingPage>
+    </CostPage>
   );
 }

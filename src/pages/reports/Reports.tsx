@@ -17,10 +17,9 @@ import {
 } from '../../../resources/invoice/report';
 import { monthOf } from '../../../resources/invoice/rules';
 import type { Invoice } from '../../../resources/invoice/schema';
-import { AccountPicker } from '../../admin/billing/AccountPicker';
 import { Part } from '../../ui/Part';
-import { BillingPage, BillingSection } from '../../admin/billing/BillingPage';
-import { CostAbout } from '../../admin/billing/CostAbout';
+import { BillingSection } from '../../admin/billing/BillingPage';
+import { CostPage } from '../../admin/billing/CostPage';
 import { CsvButton } from '../../admin/billing/CsvButton';
 import { Picker } from '../../admin/billing/Picker';
 import { saveCsv } from '../../admin/billing/save';
@@ -282,13 +281,11 @@ export function Reports() {
   const { periods, period, choosePeriod, months } = report;
   const file = useReportFile(months, site.siteCurrency);
   return (
-    <BillingPage
+    <CostPage
+      of="reports"
       choice={choice}
-      title={translate('shell.pages.reports')}
-      about={<CostAbout of="reports" />}
       tools={
         <>
-          <AccountPicker choice={choice} all />
           <Picker
             label={translate('billing.period.label')}
             value={period}
@@ -303,6 +300,6 @@ export function Reports() {
       }
     >
       <Part of={query}>{() => <Report report={report} choice={choice} />}</Part>
-    </BillingPage>
+    </CostPage>
   );
 }

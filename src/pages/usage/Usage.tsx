@@ -9,10 +9,8 @@ import {
   groupUsage,
   type OfDays,
 } from '../../../resources/invoice/usage';
-import { AccountPicker } from '../../admin/billing/AccountPicker';
 import { Part } from '../../ui/Part';
-import { BillingPage } from '../../admin/billing/BillingPage';
-import { CostAbout } from '../../admin/billing/CostAbout';
+import { CostPage } from '../../admin/billing/CostPage';
 import { CsvButton } from '../../admin/billing/CsvButton';
 import { Picker } from '../../admin/billing/Picker';
 import { saveCsv } from '../../admin/billing/save';
@@ -152,22 +150,12 @@ export function Usage() {
   const period = usePeriod();
   const query = useUsage(choice.account?.id, period, choice.source.isFetched);
   return (
-    <BillingPage
-      choice={choice}
-      title={translate('shell.pages.usage')}
-      about={<CostAbout of="usage" />}
-      tools={
-        <>
-          <AccountPicker choice={choice} all />
-          <PeriodPicker choice={period} />
-        </>
-      }
-    >
+    <CostPage of="usage" choice={choice} tools={<PeriodPicker choice={period} />}>
       {period.valid ? (
         <Part of={query}>{(answer) => <Costs answer={answer} period={period} choice={choice} />}</Part>
       ) : (
         <Note tone="warning">{translate('billing.period.wrong')}</Note>
       )}
-    </BillingPage>
+    </CostPage>
   );
 }

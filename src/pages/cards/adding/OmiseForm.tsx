@@ -1,15 +1,13 @@
 import { useTranslate } from 'ra-core';
-import { FormProvider, useForm } from 'react-hook-form';
+import { useForm } from 'react-hook-form';
 import { FieldRow } from '../../../admin/form/Section';
 import { useErrorResolver } from '../../../admin/inputs/useFields';
 import { TextInput } from '../../../admin/inputs/TextInput';
-import { PaymentError } from '../../../admin/payments/PaymentError';
 import { omiseToken } from '../../../admin/payments/omise';
 import { validateTypedCard, readExpiry, type TypedCard } from './cardRules';
-import { Fine, SaveCardButton } from './parts';
+import { CardForm } from './parts';
 import type { AddProps } from './types';
 import { useAdd } from './useAdd';
-import styles from '../cards.module.css';
 
 /** As Omise's script takes it. */
 const omiseCard = ({ holder, number, expiry, code, postal }: TypedCard, needsPostal: boolean) => {
@@ -47,32 +45,20 @@ export function OmiseForm({ account, processor, onDone }: AddProps) {
     }));
   const t = (key: string) => translate(`topup.cards.${key}`);
   return (
-    <FormProvider {...form}>
-      <form
-        className={styles.form}
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault();
-          void form.handleSubmit(send)();
-        }}
-      >
-        <TextInput name="holder" label={t('holder')} autoComplete="cc-name" />
-        <TextInput name="number" label={t('number')} autoComplete="cc-number" inputMode="numeric" mono />
-        <FieldRow>
-          <TextInput
-            name="expiry"
-            label={t('expiry')}
-            placeholder={t('expiry_help')}
-            autoComplete="cc-exp"
-            inputMode="numeric"
-          />
-          <TextInput name="code" label={t('code')} type="password" autoComplete="cc-csc" inputMode="numeric" />
-          {needsPostal && <TextInput name="postal" label={t('postal')} autoComplete="postal-code" />}
-        </FieldRow>
-        <Fine processor={processor} />
-        <PaymentError>{error}</PaymentError>
-        <SaveCardButton busy={busy} />
-      </form>
-    </FormProvider>
+    <CardForm {...{ form, processor, busy, error, send }}>
+      <TextInput name="holder" label={t('holder')} autoComplete="cc-name" />
+      <TextInput name="number" label={t('number')} autoComplete="cc-number" inputMode="numeric" mono />
+      <FieldRow>
+        <TextInput
+          name="expiry"
+          label={t('expiry')}
+          placeholder={t('expiry_help')}
+          autoComplete="cc-exp"
+          inputMode="numeric"
+        />
+        <TextInput name="code" label={t('code')} type="password" autoComplete="cc-csc" inputMode="numeric" />
+        {needsPostal && <TextInput name="postal" label={t('postal')} autoComplete="postal-code" />}
+      </FieldRow>
+    </CardForm>
   );
 }

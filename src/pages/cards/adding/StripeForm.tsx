@@ -1,11 +1,10 @@
 import { useLocale, useTranslate } from 'ra-core';
-import { FormProvider, useForm } from 'react-hook-form';
+import { useForm } from 'react-hook-form';
 import { useErrorResolver } from '../../../admin/inputs/useFields';
 import { TextInput } from '../../../admin/inputs/TextInput';
-import { PaymentError } from '../../../admin/payments/PaymentError';
 import { usePortal } from '../../../context/portal';
 import { validatePostalCode } from './cardRules';
-import { Fine, SaveCardButton } from './parts';
+import { CardForm } from './parts';
 import { mountStripeCard } from './stripe';
 import type { AddProps } from './types';
 import { useAdd } from './useAdd';
@@ -27,26 +26,17 @@ export function StripeForm({ account, processor, onDone }: AddProps) {
     resolver: useErrorResolver(({ postal }) => validatePostalCode(postal, needsPostal)),
   });
   return (
-    <FormProvider {...form}>
-      <form
-        className={styles.form}
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault();
-          if (card) void form.handleSubmit(({ postal }) => add(() => card.token(postal.trim())))();
-        }}
-      >
-        {!card && !error && <p role="status">{translate('topup.form_loading')}</p>}
-        <div ref={host} className={styles.host} />
-        {needsPostal && (
-          <div className={styles.narrow}>
-            <TextInput name="postal" label={translate('topup.cards.postal')} autoComplete="postal-code" />
-          </div>
-        )}
-        <Fine processor={processor} />
-        <PaymentError>{error}</PaymentError>
-        {card && <SaveCardButton busy={busy} />}
-      </form>
-    </FormProvider>
+    <CardForm
+      {...{ form, processor, busy, error }}
+      send={card && (({ postal }: { postal: string }) => add(() => card.token(postal.trim())))}
+    >
+      {!card && !error && <p role="status">{translate('topup.form_loading')}</p>}
+      <div ref={host} className={styles.host} />
+      {needsPostal && (
+        <div className={styles.narrow}>
+          <TextInput name="postal" label={translate('topup.cards.postal')} autoComplete="postal-code" />
+        </div>
+      )}
+    </CardForm>
   );
 }
