@@ -100,7 +100,7 @@ export function controlHandlers(control: Control): RequestHandler[] {
     async ({ request }: { request: Request }) => {
       try {
         await control.before?.();
-        // A page of another origin can't send JSON unasked: nothing here can be done by a link.
+        // A page of another origin can't send JSON without a preflight: nothing here can be done by a link.
         act(check(shape, parseBody('json', await request.text(), request.headers.get('content-type'))));
         await control.changed();
         return json(stateOf(control));

@@ -17,7 +17,7 @@ function Rules({ kind, record }: { kind: Kind; record: PortalRecord }) {
   if (recordOf(firewallRecord, record).rules) return <RuleEditor kind={kind} record={record} />;
   return (
     <RefreshNote kind={kind} location={record.location}>
-      {translate('show.firewall.no_rules_told')}
+      {translate('show.firewall.rules_unreported')}
     </RefreshNote>
   );
 }

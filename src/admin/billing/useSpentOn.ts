@@ -14,7 +14,7 @@ export interface Spent {
   /** After discount, without VAT. Undefined where usage names no resources, or not this one. */
   amount: Money | undefined;
   /** Why there is no amount: usage names no resources at all, or only others. */
-  why: 'untold' | 'none' | undefined;
+  why: 'unreported' | 'none' | undefined;
   /** Number of entries of unknown cost, which the amount does not include. */
   unknown: number;
 }
@@ -38,7 +38,7 @@ const spentOn = memoizeByList(
     const unknown = withoutCost(own, currency);
     if (own.length === unknown) {
       const isReported = entries.length === 0 || entries.some((entry) => nameOf(entry) !== '');
-      return { amount: undefined, why: isReported && unknown === 0 ? 'none' : 'untold', unknown };
+      return { amount: undefined, why: isReported && unknown === 0 ? 'none' : 'unreported', unknown };
     }
     const cost = usageCost(own, currency);
     return { amount: subtract(cost, percent(cost, discount)), why: undefined, unknown };

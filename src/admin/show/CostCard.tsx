@@ -40,7 +40,7 @@ function useSpentText(): (spent: Spent) => string {
   const translate = useTranslate();
   const locale = useLocale();
   return ({ amount, why, unknown }) => {
-    if (!amount) return translate(`show.cost.${why ?? 'untold'}`);
+    if (!amount) return translate(`show.cost.${why ?? 'unreported'}`);
     const left = unknown > 0 && translate('show.cost.without', { smart_count: unknown });
     return dotted([formatMoney(amount, locale), left]);
   };

@@ -94,7 +94,7 @@ export function useAnnounceSaved(): (saved: Saved, wanted: Settings) => void {
     if (report.outcome === 'failed') {
       return toast.failed(report.reason ? oneLine(report.reason, 250) : t('failed'), { title: t('failed'), view });
     }
-    if (report.outcome === 'unknown') return toast.done(t('not_told'), { view });
+    if (report.outcome === 'unknown') return toast.done(t('not_reported'), { view });
     toast.done(t('saved_on'));
     if (report.outcome === 'pending') toast.done(t('started', { amount }), { view });
     if (report.outcome === 'paid') toast.done(t('paid', { amount }), { view });

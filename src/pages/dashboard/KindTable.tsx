@@ -86,7 +86,7 @@ function Row({ owned, locations }: { owned: Owned; locations: readonly SiteLocat
   const locale = useLocale();
   const words = useWords();
   const { kind, source } = owned;
-  const isLoading = isAwaited(source);
+  const isWaiting = isAwaited(source);
   const records = existingRecords(owned);
   const counts = new Map(
     countLocations(
@@ -96,21 +96,21 @@ function Row({ owned, locations }: { owned: Owned; locations: readonly SiteLocat
   );
   const isByLocation = kind.scope === 'location';
   return (
-    <tr aria-busy={isLoading}>
+    <tr aria-busy={isWaiting}>
       <th scope="row">
         <Link to={kind.routes.list}>
           <KindIcon name={kind.icon} />
           {words.kind(kind, 2)}
         </Link>
       </th>
-      {source.data === undefined && !isLoading ? (
+      {source.data === undefined && !isWaiting ? (
         <td colSpan={2 + locations.length} className={styles.failed}>
           <PartNote of={source} />
         </td>
       ) : (
         <>
           <td className={styles.total}>
-            {isLoading ? <i className={styles.bone} /> : formatNumber(records.length, locale)}
+            {isWaiting ? <i className={styles.bone} /> : formatNumber(records.length, locale)}
           </td>
           <td>
             <Statuses owned={owned} />
@@ -122,7 +122,7 @@ function Row({ owned, locations }: { owned: Owned; locations: readonly SiteLocat
               data-place={location.display_name}
               data-empty={!isByLocation || undefined}
             >
-              {isLoading ? (
+              {isWaiting ? (
                 isByLocation && <i className={styles.bone} />
               ) : isByLocation ? (
                 <LocationCell owned={owned} location={location} count={counts.get(location.slug)} />

@@ -121,7 +121,7 @@ function Verdict({ firewalls, open, exposed, unreported, isWhole }: Protection) 
         </Note>
       )}
       {firewalls.length === 0 && <Note tone="warning">{t(unreported > 0 ? 'unknown' : 'none')}</Note>}
-      {firewalls.length > 0 && unreported > 0 && <Note>{t('untold', { smart_count: unreported })}</Note>}
+      {firewalls.length > 0 && unreported > 0 && <Note>{t('unreported', { smart_count: unreported })}</Note>}
       {firewalls.length > 0 && open.length === 0 && isWhole && <Note>{t('closed')}</Note>}
       {firewalls.length > 0 && !isWhole && <Note tone="warning">{t('unread_rules')}</Note>}
     </>

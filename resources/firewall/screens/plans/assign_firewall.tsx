@@ -75,7 +75,7 @@ function Effects({ kind, machines, chosen, all }: Omit<LocationProps, 'chosen'> 
               : t('opens_none', { names: names(group.records) })}
           </Note>
         ))}
-      {isUnreported && <Note>{t('untold')}</Note>}
+      {isUnreported && <Note>{t('unreported')}</Note>}
     </div>
   );
 }
