@@ -3,6 +3,7 @@ import type { Kind, RecordData } from '../resources/kind/types';
 import { PortalError } from './errors';
 import { isAbsent } from '../src/lib/blank';
 import { isSameId } from '../src/lib/sameId';
+import { wellFormed } from '../src/lib/wellFormed';
 
 export type RecordId = string | number;
 
@@ -72,7 +73,7 @@ function lookUp(name: string, values: RecordData): unknown {
 
 /** Fills a path template. Every value is percent-encoded, so that it cannot change the structure of the path. */
 export const fillPath = (template: string, values: RecordData): string =>
-  template.replace(hole, (_, name: string) => encodeURIComponent(String(lookUp(name, values))));
+  template.replace(hole, (_, name: string) => encodeURIComponent(wellFormed(String(lookUp(name, values)))));
 
 /** Fills one value of `with` or `query`. A value that is only `{name}` keeps its type; a missing one is left out. */
 function fillValue(template: unknown, values: RecordData): unknown {

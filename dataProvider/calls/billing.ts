@@ -11,6 +11,7 @@ import type { Http } from '../http';
 import { fetchObject, jsonCall, wireAmount } from './reading';
 import { fetchList } from './readingLists';
 import { isSameId } from '../../src/lib/sameId';
+import { wellFormed } from '../../src/lib/wellFormed';
 
 const path = '/v1/payment/billing_account';
 const clearing = '/v1/config/payment/restriction_level_clear_topup_threshold';
@@ -45,7 +46,7 @@ export async function getAccountNow(http: Http, id: number): Promise<BillingAcco
 export const activateCampaign = (http: Http, id: number, code: string): Promise<Partial<BillingAccount>> =>
   fetchObject(
     http,
-    jsonCall('POST', `${path}/${id}/campaign_activate/${encodeURIComponent(code)}`),
+    jsonCall('POST', `${path}/${id}/campaign_activate/${encodeURIComponent(wellFormed(code))}`),
     'billing_account',
     partialAccount,
   );

@@ -21,6 +21,10 @@ describe('addresses', () => {
     expect(() => readId(virtualMachine, 'no-place')).toThrow();
     expect(() => readId(virtualMachine, 'undefined:a-b')).toThrow();
   });
+
+  it('takes half a character, as a cut text ends with, for the replacement character', () => {
+    expect(fillPath('/{location}/x', { location: 'cut \ud83d' })).toBe('/cut%20%EF%BF%BD/x');
+  });
 });
 
 describe('bodies', () => {

@@ -1,4 +1,5 @@
 import { useId, type ReactNode } from 'react';
+import { wellFormed } from '../../lib/wellFormed';
 import styles from './files.module.css';
 
 interface BoxProps {
@@ -32,7 +33,7 @@ export function Box({ label, value, onType, mono = false, hint, invalid = false,
         {...(offers && { autoComplete: 'off', list: `${id}-offers` })}
         aria-invalid={invalid}
         aria-describedby={`${id}-hint`}
-        onChange={(event) => onType(event.target.value)}
+        onChange={(event) => onType(wellFormed(event.target.value))}
       />
       {offers && (
         <datalist id={`${id}-offers`}>

@@ -1,6 +1,7 @@
 /** Which of the picked files can become objects, and which cannot, by name. */
 import type { FileToUpload } from '../../../dataProvider/s3/uploads/types';
 import type { PickedFiles } from './dropped';
+import { wellFormed } from '../../lib/wellFormed';
 
 /** Why something is not uploaded. */
 type LeftOutReason = 'unread' | 'long' | 'same_name';
@@ -22,17 +23,13 @@ interface Checked {
 const longestKey = 1024;
 const fits = (key: string) => new TextEncoder().encode(key).length <= longestKey;
 
-/** Half a character, as some file systems have in names: no address and no request can contain it. */
-const halves = /\p{Surrogate}/gu;
-const whole = (path: string) => path.replace(halves, '\ufffd');
-
 /**
  * Keys are the paths below `prefix`, with U+FFFD for half a character. Of several files with one path, as a search across folders finds them, the first is taken:
  * the others would replace it.
  */
 export function validatePicked(brought: PickedFiles, prefix: string): Checked {
-  const found = brought.found.map((one) => ({ ...one, path: whole(one.path) }));
-  const [folders, unread] = [brought.folders.map(whole), brought.unread.map(whole)];
+  const found = brought.found.map((one) => ({ ...one, path: wellFormed(one.path) }));
+  const [folders, unread] = [brought.folders.map(wellFormed), brought.unread.map(wellFormed)];
   const leave =
     (reason: LeftOutReason) =>
     (path: string): RejectedFile => ({ path, reason });
