@@ -12,7 +12,9 @@ import { createI18n, preloadFirst } from '../i18n';
 import type { Language } from '../resources/kind/language';
 import { builtInKinds } from '../resources';
 import { buildRegistry, preloadReading } from '../resources/registry';
+import { phoneCards } from './admin/list/phoneCards';
 import { privileges } from './admin/queries';
+import { isPhoneWidth } from './admin/useIsPhone';
 import { creationsInFlight } from './admin/form/creationsInFlight';
 import { clearDrafts } from './session/drafts';
 import { OwnDialogsContext, OwnPlansContext } from './admin/actions/ownDialogs';
@@ -67,9 +69,13 @@ async function registryOf(portal: Portal, site: SiteConfig, fetchIsAdmin: () => 
   return registry;
 }
 
-/** Loads what `mountApp` starts with: texts, and the code for configured kinds. Rejects if it fails to load. */
+/** Loads what `mountApp` starts with: texts, the code for configured kinds, and a phone's lists. Rejects if it fails to load. */
 export const preloadApp = ({ language, portal }: Pick<Boot, 'language' | 'portal'>): Promise<unknown> =>
-  Promise.all([preloadFirst(language), portal.kinds.length > 0 && preloadReading()]);
+  Promise.all([
+    preloadFirst(language),
+    portal.kinds.length > 0 && preloadReading(),
+    isPhoneWidth() && phoneCards.start(),
+  ]);
 
 /** Builds everything from the result of `boot` and renders the shell in `root`. */
 export async function mountApp(root: HTMLElement, booted: Boot): Promise<void> {
@@ -104,13 +110,13 @@ export async function mountApp(root: HTMLElement, booted: Boot): Promise<void> {
     locations: () => slugs,
     inFlight: creationsInFlight,
   });
-  const watched = { base, line, registry, provider, queryClient, locations: slugs };
-  // If this code fails to load, the lists are requested as usual.
-  await seen?.then(({ showSeen }) => showSeen(watched)).catch(() => undefined);
-  const readIn = (language: Language) => readConfiguration(booted.raw, language);
-  const context: PortalContextValue = { portal, site, locations: locations, brand, registry, http, provider };
   // Preferences for an impersonated person's lists contain that person's names: they stay in memory only.
   const store = isImpersonated() ? memoryStore() : localStorageStore('1', 'portico');
+  const watched = { base, line, registry, provider, queryClient, locations: slugs };
+  // If this code fails to load, the lists are requested as usual.
+  await seen?.then(({ showSeen }) => showSeen(watched, store)).catch(() => undefined);
+  const readIn = (language: Language) => readConfiguration(booted.raw, language);
+  const context: PortalContextValue = { portal, site, locations: locations, brand, registry, http, provider };
   // react-admin renders nothing until its store knows the language, and then everything at once.
   store.setItem('locale', booted.language);
 

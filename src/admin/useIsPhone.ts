@@ -1,5 +1,15 @@
 import { mediaQueryHook } from '../context/mediaQuery';
 
+const phones = '(max-width: 700px)';
+
+/**
+ * The same outside components, at this moment.
+ *
+ * @example
+ * const shape = isPhoneWidth() ? 'cards' : 'table';
+ */
+export const isPhoneWidth = (): boolean => window.matchMedia(phones).matches;
+
 /**
  * Whether the window is at most 700 px wide, the mobile layout (docs/coverage.md, section 9); updates on resize.
  * For structural differences: use a media query for differences in style.
@@ -8,4 +18,4 @@ import { mediaQueryHook } from '../context/mediaQuery';
  * const isPhone = useIsPhone();
  * return isPhone ? null : <p>{locale}</p>;
  */
-export const useIsPhone = mediaQueryHook('(max-width: 700px)');
+export const useIsPhone = mediaQueryHook(phones);

@@ -4,8 +4,12 @@
  * nothing is cached.
  */
 import type { QueryClient } from '@tanstack/react-query';
+import type { Store } from 'ra-core';
 import type { PortalProvider, PortalRecord } from '../../dataProvider';
+import { locationsOf } from '../../resources/kind/normalise';
 import type { Registry } from '../../resources/registry';
+import { firstPage } from '../admin/list/firstPage';
+import { basePath } from '../session/entryUrl';
 import { beforeLeaving } from '../session/leaving';
 import { isPageOver, pageKey } from '../session/pageKey';
 import { seenLocation } from '../session/seenLocation';
@@ -50,8 +54,27 @@ function store(seen: Seen | undefined): void {
   }
 }
 
-/** Fills the query cache with the cached lists. Call before any request. */
-export async function showSeen({ base, registry, provider, locations }: SeenPortal): Promise<void> {
+/**
+ * Builds the list that the page's address shows, so that its rows are part of the first rendering instead of following it. Only if
+ * every location's rows are cached: nothing waits for an answer.
+ */
+async function buildFirstList(
+  { registry, provider, queryClient, locations }: SeenPortal,
+  lists: readonly SeenList[],
+  preferences: Store,
+): Promise<void> {
+  const path = window.location.pathname.slice(basePath.length);
+  const shown = registry.kinds.find(({ scope, routes }) => scope === 'location' && routes.list === path);
+  if (!shown || window.location.search !== '') return;
+  const isCached = (slug: string) => lists.some(({ kind, location }) => kind === shown.name && location === slug);
+  if (!locationsOf(shown, locations).every(isCached)) return;
+  const { queryKey, params } = firstPage(shown, preferences);
+  await queryClient.prefetchQuery({ queryKey, queryFn: () => provider.getList(shown.name, params), retry: false });
+}
+
+/** Fills the query cache with the cached lists. Call before any request. `preferences`: react-admin's store. */
+export async function showSeen(portal: SeenPortal, preferences: Store): Promise<void> {
+  const { base, registry, provider, locations } = portal;
   const owner = await ownerOf(base);
   const lists = owner ? readSeen(stored(), { owner, build: buildOf() }, Date.now()) : [];
   if (lists.length === 0) return store(undefined);
@@ -59,6 +82,7 @@ export async function showSeen({ base, registry, provider, locations }: SeenPort
     const isKnown = registry.find(kind)?.scope === 'location' && locations.includes(location);
     if (isKnown) provider.seed(kind, location, rows, at);
   }
+  await buildFirstList(portal, lists, preferences);
 }
 
 /** Keeps what is read from now on. Answers with how to stop. */

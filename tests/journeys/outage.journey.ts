@@ -74,6 +74,46 @@ test('what was last seen stands at once, under one banner, in two tabs that ask 
     await expect.poll(() => page.getByText(/could not be read/).count()).toBe(0);
   }, customer));
 
+test.each(['desktop', 'phone'] as const)(
+  'the rows of the last visit are in the first rendering, in the chosen order (%s)',
+  (device) =>
+    portal.withPage(
+      async ({ page }) => {
+        const links = page.locator('main a[href*="/compute/vm/"]');
+        await page.goto('/app/compute');
+        await links.first().waitFor();
+        if (device === 'desktop') {
+          await page.getByRole('button', { name: 'Memory', exact: true }).click();
+          await page
+            .getByRole('columnheader', { name: 'Memory' })
+            .and(page.locator('[aria-sort="ascending"]'))
+            .waitFor();
+        }
+        await allCached(page);
+        const names = (await links.allTextContents()).slice(0, 5);
+        // Loads the page as a visit of the next day does: at an address that the menu leads to.
+        await portal.cloud.fault({ path: '/v1/*/user-resource/vm/list', delay: 600_000 });
+        await page.addInitScript(() => {
+          /** What the page's main part first had, and whether anything in it was a placeholder until the rows were there. */
+          const seen = { placeholders: 0, rows: 0 };
+          Object.assign(window, { seen });
+          new MutationObserver(() => {
+            seen.rows ||= document.querySelectorAll('main a[href*="/compute/vm/"]').length;
+            if (seen.rows === 0) seen.placeholders += document.querySelectorAll('main [aria-busy="true"]').length;
+          }).observe(document, { childList: true, subtree: true });
+        });
+        await page.goto('/app/compute');
+        await links.first().waitFor();
+        expect(await page.evaluate(() => Reflect.get(window, 'seen'))).toEqual({
+          placeholders: 0,
+          rows: expect.any(Number),
+        });
+        expect((await links.allTextContents()).slice(0, 5)).toEqual(names);
+      },
+      { ...customer, device },
+    ),
+);
+
 test('nothing of it is left when somebody signs out', () =>
   portal.withPage(async ({ page }) => {
     await page.goto('/app/compute');

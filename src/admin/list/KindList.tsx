@@ -1,9 +1,8 @@
 /** The list of any kind: all enabled locations together, filters and sorting in the URL, only visible rows rendered. */
 import { ListBase, useListContext } from 'ra-core';
-import { Suspense, use, useDeferredValue, useEffect, type ReactNode } from 'react';
+import { Suspense, use, useDeferredValue, type ReactNode } from 'react';
 import type { ListMeta, PortalRecord } from '../../../dataProvider';
 import type { Kind } from '../../../resources/kind/types';
-import { preloadable } from '../../lib/preloadable';
 import { lazyPart } from '../../ui/lazyPart';
 import { ActionHost } from '../actions/ActionHost';
 import { ReferencesContext, useReferences } from '../fields/references';
@@ -11,6 +10,7 @@ import { LinkBaseContext, useLinkBase } from '../fields/RowLink';
 import { Unread } from '../Unread';
 import { usePollTransitional } from '../runs/usePollTransitional';
 import { SubtitleContext } from './KindRow';
+import { perPage } from './firstPage';
 import { KindTable } from './KindTable';
 import { PayersProvider } from '../sums/discounts';
 import { useAccounts } from '../useAccounts';
@@ -20,6 +20,7 @@ import { ListPages } from './ListPages';
 import { ListSkeleton } from './ListSkeleton';
 import { ListToolbar } from './ListToolbar';
 import { LocationWarnings } from './LocationWarnings';
+import { phoneCards } from './phoneCards';
 import { UnderContext } from '../under';
 import { useColumns, type OwnColumn } from './useColumns';
 import { useListEntry } from './useListEntry';
@@ -32,11 +33,6 @@ import styles from './list.module.css';
 const BulkBar = lazyPart(() => import('./BulkBar').then((m) => m.BulkBar));
 const RunNotice = lazyPart(() => import('./RunNotice').then((m) => m.RunNotice));
 const ListCost = lazyPart(() => import('./ListCost').then((m) => m.ListCost));
-
-/** For phones only. Loaded in parallel with the rows. */
-const cards = preloadable(() => import('./KindCards').then((m) => m.KindCards));
-
-const perPage = 100;
 
 interface KindListProps {
   kind: Kind;
@@ -80,11 +76,7 @@ function WholeBody({ kind, note, column, rows, price }: KindListProps) {
   const nothing = total === 0 && data !== undefined;
   const incomplete = failures.length > 0 || pending.length > 0;
   const untouched = nothing && !filtered && !incomplete;
-  const Rows = phone ? cards.View : KindTable;
-  useEffect(() => {
-    // If loading fails, the cards report it when they are rendered.
-    if (phone) cards.start().catch(() => undefined);
-  }, [phone]);
+  const Rows = phone ? phoneCards.View : KindTable;
   const skeleton = <ListSkeleton columns={columns.shown} chosen={columns.isChosen} />;
 
   return (
