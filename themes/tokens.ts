@@ -39,7 +39,8 @@ export function tokensOf(brand: Brand, mode: Mode): Record<Token, string> {
 }
 
 /** Sets the tokens on `:root`, with `data-mode`, `data-brand` and `color-scheme`, and the colour of the browser's own bars. */
-export function applyTokens(brand: Brand, mode: Mode, root: HTMLElement = document.documentElement): void {
+export function applyTokens(brand: Brand, mode: Mode): void {
+  const root = document.documentElement;
   for (const [name, value] of Object.entries(tokensOf(brand, mode))) root.style.setProperty(name, value);
   root.dataset.mode = mode;
   root.dataset.brand = brand.name;

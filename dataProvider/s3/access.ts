@@ -29,9 +29,9 @@ const readRegion = (given: unknown) =>
   typeof given === 'string' && /^[\w.-]{1,64}$/.test(given.trim()) ? given.trim() : undefined;
 
 /** Server time less device time, ms, by an answer's `Date`. */
-export function clockOffsetOf(headers: Headers, now = Date.now()): number | undefined {
+export function clockOffsetOf(headers: Headers): number | undefined {
   const at = Date.parse(headers.get('date') ?? '');
-  return Number.isNaN(at) || headers.has('age') ? undefined : at - now;
+  return Number.isNaN(at) || headers.has('age') ? undefined : at - Date.now();
 }
 
 /** Where and how S3 is spoken. A path is taken from `base`, the portal's own address. */

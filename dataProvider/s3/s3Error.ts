@@ -156,12 +156,12 @@ export const isTransient = (error: unknown): boolean =>
  * A browser reports a forbidden origin and a failed connection alike. If the server answers a no-cors request,
  * the connection works and the CORS rules are the reason.
  */
-export async function diagnoseS3Error(error: unknown, endpoint: string, send = fetch): Promise<Error> {
+export async function diagnoseS3Error(error: unknown, endpoint: string): Promise<Error> {
   const reported = toS3Error(error);
   if (!isS3Error(reported) || reported.reason !== 'offline' || typeof location === 'undefined') return reported;
   if (new URL(endpoint).origin === location.origin || !navigator.onLine) return reported;
   try {
-    await send(endpoint, { mode: 'no-cors', cache: 'no-store', credentials: 'omit' });
+    await fetch(endpoint, { mode: 'no-cors', cache: 'no-store', credentials: 'omit' });
     return new S3Error('cors', 'The bucket does not let this site read it from a browser', 'CORS');
   } catch {
     return reported;

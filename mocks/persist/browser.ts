@@ -11,8 +11,9 @@ interface BrowserState {
 }
 
 const key = 'world';
+const name = 'portico-cloud';
 
-export function browserState(name = 'portico-cloud'): BrowserState {
+export function browserState(): BrowserState {
   const database = createDatabase(name, 'state');
   const channel = new BroadcastChannel(name);
   let stale = false;

@@ -13,7 +13,10 @@ interface StateFile {
   flush(): void;
 }
 
-export function stateFile(path: string, delay = 150): StateFile {
+/** ms */
+const delay = 150;
+
+export function stateFile(path: string): StateFile {
   let waiting: CloudState | undefined;
   let timer: NodeJS.Timeout | undefined;
   function flush() {

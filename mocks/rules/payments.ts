@@ -57,15 +57,11 @@ export function beginPayment(store: Store, { account, ...given }: PaymentDraft):
   return row;
 }
 
-/** Decides the payment after this many seconds by the world's default outcome (success unless changed). */
-export function decideLater(
-  store: Store,
-  payment: StoredPayment,
-  seconds = 2,
-  status = store.state.paymentOutcome,
-): void {
+/** Decides the payment after two seconds by the world's default outcome (success unless changed). */
+export function decideLater(store: Store, payment: StoredPayment): void {
+  const status = store.state.paymentOutcome;
   const waiting = store.state.jobs.some((job) => job.id === payment.identifier);
-  if (status !== 'pending' && !waiting) store.later(seconds, 'payment', payment.identifier, { status });
+  if (status !== 'pending' && !waiting) store.later(2, 'payment', payment.identifier, { status });
 }
 
 /** Whose referral code brought the account gets their share. */

@@ -101,13 +101,12 @@ function checkTime({ date, expires }: Claim, now: number) {
 export function checkSignature(
   req: IncomingMessage,
   server: Pick<S3Server, 'secretOf'>,
-  now = Date.now(),
 ): { owner: string; payload: string } {
   const [path = '/', search = ''] = (req.url ?? '/').split(/\?(.*)/s, 2);
   const claim = readClaim(req, new URLSearchParams(search));
   const known = server.secretOf(claim.accessKey);
   if (!known) throw new SimulatedS3Error('InvalidAccessKeyId', 'The access key is not known');
-  checkTime(claim, now);
+  checkTime(claim, Date.now());
   const [day = '', , service = '', end = ''] = claim.scope.split('/');
   if (service !== 's3' || end !== 'aws4_request' || day !== claim.date.slice(0, 8) || !claim.signed.includes('host'))
     throw new SimulatedS3Error('SignatureDoesNotMatch', 'The scope of the signature is wrong');

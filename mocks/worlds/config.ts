@@ -1,6 +1,6 @@
 /** `GET /config/ui/config`: every key of docs/coverage.md, section 3 with the sample values of section 9. */
 
-const text = (required: boolean, visible = true) => ({ required, visible });
+const text = (required: boolean) => ({ required, visible: true });
 
 const accountFields = {
   email: text(true),

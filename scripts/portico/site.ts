@@ -2,7 +2,6 @@
 import { readPortal, type Portal } from '../../dataProvider/calls/portal';
 import { createTranslator } from '../../dataProvider/dialect';
 import { builtInKinds } from '../../resources';
-import type { Kind } from '../../resources/kind/types';
 import { PlainError } from '../lib/plainError.mjs';
 import { isJsonObject } from '../../src/lib/json';
 import { fetchUrl, isAddress, parseJson, readJson, readText, textOf } from './read';
@@ -62,8 +61,8 @@ export async function readSiteGiven(given: string | undefined): Promise<GivenSit
 }
 
 /** Answers of this site’s API in the portal’s own words (`records`). */
-export const listenerOf = ({ portal }: Pick<GivenSite, 'portal'>, kinds: readonly Kind[] = builtInKinds) =>
-  createTranslator(portal.records, kinds).incoming;
+export const listenerOf = ({ portal }: Pick<GivenSite, 'portal'>) =>
+  createTranslator(portal.records, builtInKinds).incoming;
 
 /** What `GET /config/ui/config` answers, in the portal’s own words. Throws a `PlainError` where it can not be had. */
 export async function fetchConfig(

@@ -70,9 +70,9 @@ export const formatDay = (value: unknown, locale: string, zone?: string): string
   write(value, locale, { dateStyle: 'medium', timeZone: zone });
 
 /** "10:05" today, "12 Mar 2026, 10:05" otherwise: when the shown data was read. `at`: ms since the epoch. */
-export function formatAsOf(at: number, locale: string, now = new Date()): string {
+export function formatAsOf(at: number, locale: string): string {
   const date = new Date(at);
-  const isToday = date.toDateString() === now.toDateString();
+  const isToday = date.toDateString() === new Date().toDateString();
   return dateFormat(locale, { ...(!isToday && { dateStyle: 'medium' }), timeStyle: 'short', hourCycle: 'h23' }).format(
     date,
   );

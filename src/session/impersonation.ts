@@ -59,4 +59,4 @@ function goBack(what: 'returned' | 'ended', leave: Leave): void {
 export const endActing = (leave: Leave = loadPage): void => goBack('returned', leave);
 
 /** The token was refused: it has expired, or the access was taken back. One is oneself again, and not signed out. */
-export const actingRefused = (leave: Leave = loadPage): void => goBack('ended', leave);
+export const actingRefused = (): void => goBack('ended', loadPage);

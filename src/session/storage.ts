@@ -57,8 +57,8 @@ export function storedText(name: string, area: Area = 'localStorage'): Stored<st
   return { get: () => read(area, name) || undefined, set: put, clear: () => put(undefined) };
 }
 
-function storedFlag(name: string, area?: Area): Stored<true> {
-  const { get, set, clear } = storedText(name, area);
+function storedFlag(name: string): Stored<true> {
+  const { get, set, clear } = storedText(name);
   return { get: () => (get() === '1' ? true : undefined), set: () => set('1'), clear };
 }
 

@@ -25,7 +25,7 @@ function Rules({ kind, record }: { kind: Kind; record: PortalRecord }) {
 export default function FirewallShow({ kind }: ScreenProps) {
   const translate = useTranslate();
   const text = useTrafficText();
-  const t = (key: string, values = {}) => translate(`show.firewall.${key}`, values);
+  const t = (key: string) => translate(`show.firewall.${key}`);
   return (
     <KindShow
       kind={kind}

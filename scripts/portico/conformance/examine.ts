@@ -180,14 +180,16 @@ const undone = (undo: WireRequest, { send }: Ground): Promise<LiveAnswer> =>
 const isGone = ({ status, text }: LiveAnswer) =>
   (status >= 200 && status < 300) || status === 404 || /Failed to delete (kong token|access delegation)/.test(text);
 
+const maxTries = 12;
+
 /**
  * Sends the undoing requests, the last made first, again and again: what holds something else has to go before it, and
  * some things have to settle. What is announced could not be taken away.
  */
-async function tidy(undos: readonly WireRequest[], ground: Ground, patience = 12): Promise<string[]> {
+async function tidy(undos: readonly WireRequest[], ground: Ground): Promise<string[]> {
   let open = undos.toReversed();
   let answers: LiveAnswer[] = [];
-  for (let tries = 0; open.length > 0 && tries < patience; tries += 1) {
+  for (let tries = 0; open.length > 0 && tries < maxTries; tries += 1) {
     if (tries > 0) await ground.wait();
     const held: WireRequest[] = [];
     answers = [];

@@ -12,8 +12,8 @@ const below =
   (made, path) => ({ method: 'DELETE', path: `${path}/${encodeURIComponent(String(made[key]))}` });
 
 const inBody =
-  (key: string, name = key): Undo =>
-  (made, path) => ({ method: 'DELETE', path, body: JSON.stringify({ [name]: made[key] }) });
+  (key: string): Undo =>
+  (made, path) => ({ method: 'DELETE', path, body: JSON.stringify({ [key]: made[key] }) });
 
 const undos: readonly [method: string, path: RegExp, undo: Undo][] = [
   ['POST', /^\/[^/]+\/user-resource\/vm$/, inBody('uuid')],

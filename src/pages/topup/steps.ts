@@ -27,8 +27,8 @@ export function withVerdict(
   return { ...entry, ...found, state, reasons, changed, ...(keys && { keys }) };
 }
 
-export const findPayment = (entry: JournalEntry, looks: number, seconds: number, failed = false): Next => [
-  { step: 'looking', entry, looks, failed },
+export const findPayment = (entry: JournalEntry, looks: number, seconds: number): Next => [
+  { step: 'looking', entry, looks, failed: false },
   [{ do: 'look', entry, seconds }],
 ];
 
