@@ -3,6 +3,7 @@
  * other periods and units, wrapped, grouped by type or by location. An unreadable price is recorded by name, and
  * never counts as zero.
  */
+import { isEmptyValue } from '../../src/lib/blank';
 import { isJsonObject } from '../../src/lib/json';
 import { toDate } from '../../src/lib/time';
 import type { RecordData } from '../kind/types';
@@ -16,8 +17,8 @@ export interface UnreadPrice {
   /** A price resource type or the provider's name for it; empty if it has none. User-supplied text. */
   readonly name: string;
   readonly location: string | undefined;
-  /** `amount`: none, or an ambiguous one. `contradiction`: two amounts for the same thing. */
-  readonly why: 'amount' | 'contradiction';
+  /** `amount`: none, or an ambiguous one. `contradiction`: two amounts for the same thing. `location`: one that cannot be read. */
+  readonly why: 'amount' | 'contradiction' | 'location';
 }
 
 export interface PriceBook {
@@ -45,12 +46,16 @@ const textOf = (value: unknown): string | undefined => {
 
 const everywhere = new Set(['*', 'all', 'any', 'global', 'everywhere', 'default']);
 
-/** Slugs of the locations that the price applies to; undefined for every location. */
-function locationsOf(fields: ReadonlyMap<string, unknown>, around: Around): readonly (string | undefined)[] {
+/** Slugs of the locations that the price applies to, undefined for every location; undefined if it names some that cannot be read. */
+function locationsOf(
+  fields: ReadonlyMap<string, unknown>,
+  around: Around,
+): readonly (string | undefined)[] | undefined {
   const found = firstOf(fields, fieldNames.location);
   const slugs = (Array.isArray(found) ? found : [found]).flatMap((one) => textOf(one) ?? []);
   if (slugs.some((slug) => everywhere.has(plain(slug)))) return [undefined];
-  return slugs.length > 0 ? slugs : [around.location];
+  if (slugs.length > 0) return slugs;
+  return isEmptyValue(found) ? [around.location] : undefined;
 }
 
 /** The first name that is a known type, else the first name. */
@@ -95,7 +100,9 @@ function readRow(record: RecordData, around: Around, now: Date): Entry[] {
   const amount = readAmount(record);
   const rest = amount && unitAmount(fields, amount.hourly);
   const service = textOf(firstOf(fields, fieldNames.service));
-  return locationsOf(fields, around).map((location): Entry => {
+  const locations = locationsOf(fields, around);
+  if (!locations) return [{ name: type ?? '', location: around.location, why: 'location' }];
+  return locations.map((location): Entry => {
     if (!type || !amount || !rest) return { name: type ?? '', location, why: 'amount' };
     return {
       resource_type: type,

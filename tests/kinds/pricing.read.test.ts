@@ -169,6 +169,23 @@ describe('a price that cannot be read', () => {
     });
   });
 
+  it.each([[{}], [true], [[{ city: 'Tallinn' }]]])(
+    'is one of a location that cannot be read, and is not of all of them: %j',
+    (location) => {
+      expect(read([{ type: 'CPU', price: 1, location }])).toEqual({
+        prices: [],
+        unread: [{ name: 'CPU', location: undefined, why: 'location' }],
+      });
+    },
+  );
+
+  it.each([[null], [''], [[]]])('is a price of every location if it names none: %j', (location) => {
+    expect(read([{ type: 'CPU', price: 1, location }])).toMatchObject({
+      prices: [{ location_slug: undefined }],
+      unread: [],
+    });
+  });
+
   it('is one that is published with two amounts', () => {
     expect(
       read([
