@@ -27,9 +27,10 @@ function button(label: string, act: () => void): HTMLButtonElement {
 
 export function showFatal(root: HTMLElement, error: unknown): void {
   const { title, part, reload, leave } = words();
-  const userMessage =
-    (error as { userMessage?: string }).userMessage ?? (error instanceof Error ? error.message : String(error));
-  const detail = element('p', 'p-quiet', isChunkFailure(error) ? part : userMessage);
+  const { userMessage, status } = error as { userMessage?: string; status?: number };
+  // Other errors are in the API's words, or in English: no catalogue has loaded.
+  const text = userMessage ?? (error instanceof Error ? error.message : String(error));
+  const detail = element('p', 'p-quiet', isChunkFailure(error) || status === 0 ? part : text);
   detail.setAttribute('role', 'alert');
   const links = element(
     'p',

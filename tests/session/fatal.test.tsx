@@ -36,6 +36,13 @@ test('a part that could not be fetched is reported as such, in the chosen langua
   expect(screen.getByRole('alert')).toHaveTextContent('Osa portaalist ei õnnestunud laadida.');
 });
 
+test('a connection that failed is reported in the chosen language, not by the English of the error', () => {
+  chosenLanguage.set('et');
+  showFatal(document.body, new PortalError({ kind: 'connection', message: 'Failed to connect to server', status: 0 }));
+  expect(screen.getByRole('alert')).toHaveTextContent('Kontrolli võrguühendust ja laadi leht uuesti.');
+  expect(screen.getByRole('alert')).not.toHaveTextContent('Failed to connect');
+});
+
 test('logging out on the fatal screen forgets the key and what was typed', async () => {
   ownKey.set('mine');
   writeDraft('/x', 1, { name: 'typed' });
