@@ -1,6 +1,6 @@
 /** A bucket's content and all that is done with it. */
 import { useTranslate } from 'ra-core';
-import { lazy, useEffect, useState, type DragEvent } from 'react';
+import { lazy, useEffect, useMemo, useState, type DragEvent } from 'react';
 import { Button } from '../../ui/Button';
 import { isS3Error } from '../../../dataProvider/s3/s3Error';
 import type { UploadQueue } from '../../../dataProvider/s3';
@@ -22,7 +22,7 @@ import { useIsWide } from './useIsWide';
 import type { Storage } from './useStorage';
 import { persistTargetOf, useQueue, useUploads, type UploadsOptions } from './useUploads';
 import { useListing, type ListedRows } from './useListing';
-import { useView, type BrowserView } from './useView';
+import { listedKeys, useView, type BrowserView } from './useView';
 import { useWork } from './useWork';
 import { LazyBoundary } from '../../ui/LazyBoundary';
 import { RetryLink } from '../../ui/RetryLink';
@@ -172,10 +172,12 @@ function FolderRows({ listing, view, queue, onMenu, onDelete }: FolderRowsProps)
 
 export function Browser({ storage, fixRule, reopen, owner }: BrowserProps) {
   const { s3Bucket } = storage;
-  const view = useView();
-  const { prefix, find, sort, selected, open } = view;
+  const stored = useView();
+  const { prefix, find, sort, open } = stored;
   const listing = useListing(s3Bucket, prefix, find, sort);
   const { rows, loading, more, error, asOf, reload } = listing;
+  const selected = useMemo(() => listedKeys(stored.selected, rows), [stored.selected, rows]);
+  const view = { ...stored, selected };
   useLaterParts(asOf > 0);
   useEffect(() => void cleanUpSaved(), []);
   const uploads = useUploads({ storage, owner, reload });

@@ -31,6 +31,13 @@ export interface BrowserView {
   setOpen(key: string | undefined): void;
 }
 
+/** A selection from the address, or from before a search, acts on nothing that is out of sight. */
+export function listedKeys(selected: ReadonlySet<string>, rows: readonly { key: string }[]): ReadonlySet<string> {
+  if (selected.size === 0) return selected;
+  const listed = new Set(rows.map(({ key }) => key));
+  return new Set([...selected].filter((key) => listed.has(key)));
+}
+
 export function useView(): BrowserView {
   const [search, change] = useQueryString();
   // The address follows a moment later: what is ticked and typed shows at once.
