@@ -6,12 +6,14 @@ import './styles/layout.css';
 import { createRoot } from 'react-dom/client';
 import { createBrowserRouter, Outlet, RouterProvider } from 'react-router-dom';
 import { createDataProvider } from '../dataProvider';
+import { locationGrace } from '../dataProvider/locationAnswers';
 import { readPortal, type Portal } from '../dataProvider/calls/portal';
 import { readConfiguration, type SiteConfig, type SiteProblem } from '../dataProvider/calls/site';
 import { createI18n, preloadFirst } from '../i18n';
 import type { Language } from '../resources/kind/language';
 import { builtInKinds } from '../resources';
 import { buildRegistry, preloadReading } from '../resources/registry';
+import { buildFirstPage, listAtAddress } from './admin/list/firstPage';
 import { phoneCards } from './admin/list/phoneCards';
 import { privileges } from './admin/queries';
 import { isPhoneWidth } from './admin/useIsPhone';
@@ -38,6 +40,8 @@ import { signOutOf } from './session/loadIdentity';
 import { hasSeen } from './session/seenLocation';
 import { leaveNow } from './session/leaving';
 import { readerLocale } from './lib/intl';
+import { isListHere } from './lib/prefetched';
+import { wait } from './lib/wait';
 import { currentKey, expiredFlag, followOtherTabs, redirectPath } from './session/storage';
 import { setEarlierSettings } from './ui/earlierSettings';
 import { limitConnections } from './outage/connectionLimit';
@@ -115,6 +119,8 @@ export async function mountApp(root: HTMLElement, booted: Boot): Promise<void> {
   const watched = { base, line, registry, provider, queryClient, locations: slugs };
   // If this code fails to load, the lists are requested as usual.
   await seen?.then(({ showSeen }) => showSeen(watched, store)).catch(() => undefined);
+  const shown = isListHere() ? listAtAddress(registry) : undefined;
+  if (shown) await Promise.race([buildFirstPage(shown, { queryClient, provider, store }), wait(locationGrace)]);
   const readIn = (language: Language) => readConfiguration(booted.raw, language);
   const context: PortalContextValue = { portal, site, locations: locations, brand, registry, http, provider };
   // react-admin renders nothing until its store knows the language, and then everything at once.

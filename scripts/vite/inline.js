@@ -2,6 +2,8 @@
   const day = 24 * 60 * 60 * 1000;
   const sent = new Map();
   const linked = new Set();
+  let waiting = 0;
+  let isListSent = false;
   const inOf = (all, name) => (Object.hasOwn(all, name) ? all[name] : []);
 
   function link(files) {
@@ -22,7 +24,9 @@
     const control = new AbortController();
     const headers = { accept: 'application/json', ...(key && { apikey: key }) };
     const answer = fetch(address, { headers, signal: control.signal });
-    answer.catch(() => undefined);
+    const end = () => void (waiting -= 1);
+    waiting += 1;
+    answer.then(end, end);
     sent.set(`${key ?? ''} ${address}`, { at: Date.now(), answer, control });
     return answer;
   }
@@ -39,6 +43,9 @@
     signal?.addEventListener('abort', end);
     return answer;
   }
+
+  // Of an address that shows a list: everything has been answered.
+  prefetched.isListHere = () => isListSent && waiting === 0;
 
   // The caller that takes the answer reads it after this.
   async function read(answer) {
@@ -95,6 +102,7 @@
     for (const { slug, is_published } of isKnown ? last.locations : JSON.parse(await locations))
       if (isPublished(is_published) && /^[\w-]+$/.test(slug ?? ''))
         for (const list of lists) askAs(`/v1${list.replace('{location}', slug)}`);
+    isListSent = true;
   }
 
   try {

@@ -8,8 +8,7 @@ import type { Store } from 'ra-core';
 import type { PortalProvider, PortalRecord } from '../../dataProvider';
 import { locationsOf } from '../../resources/kind/normalise';
 import type { Registry } from '../../resources/registry';
-import { firstPage } from '../admin/list/firstPage';
-import { basePath } from '../session/entryUrl';
+import { buildFirstPage, listAtAddress } from '../admin/list/firstPage';
 import { beforeLeaving } from '../session/leaving';
 import { isPageOver, pageKey } from '../session/pageKey';
 import { seenLocation } from '../session/seenLocation';
@@ -54,22 +53,13 @@ function store(seen: Seen | undefined): void {
   }
 }
 
-/**
- * Builds the list that the page's address shows, so that its rows are part of the first rendering instead of following it. Only if
- * every location's rows are cached: nothing waits for an answer.
- */
-async function buildFirstList(
-  { registry, provider, queryClient, locations }: SeenPortal,
-  lists: readonly SeenList[],
-  preferences: Store,
-): Promise<void> {
-  const path = window.location.pathname.slice(basePath.length);
-  const shown = registry.kinds.find(({ scope, routes }) => scope === 'location' && routes.list === path);
-  if (!shown || window.location.search !== '') return;
-  const isCached = (slug: string) => lists.some(({ kind, location }) => kind === shown.name && location === slug);
-  if (!locationsOf(shown, locations).every(isCached)) return;
-  const { queryKey, params } = firstPage(shown, preferences);
-  await queryClient.prefetchQuery({ queryKey, queryFn: () => provider.getList(shown.name, params), retry: false });
+/** Builds the list that the page's address shows, if every location's rows are cached: nothing waits for an answer. */
+async function buildSeen(portal: SeenPortal, lists: readonly SeenList[], preferences: Store): Promise<void> {
+  const { registry, locations } = portal;
+  const shown = listAtAddress(registry);
+  const isCached = (slug: string) => lists.some(({ kind, location }) => kind === shown?.name && location === slug);
+  if (shown && locationsOf(shown, locations).every(isCached))
+    await buildFirstPage(shown, { ...portal, store: preferences });
 }
 
 /** Fills the query cache with the cached lists. Call before any request. `preferences`: react-admin's store. */
@@ -82,7 +72,7 @@ export async function showSeen(portal: SeenPortal, preferences: Store): Promise<
     const isKnown = registry.find(kind)?.scope === 'location' && locations.includes(location);
     if (isKnown) provider.seed(kind, location, rows, at);
   }
-  await buildFirstList(portal, lists, preferences);
+  await buildSeen(portal, lists, preferences);
 }
 
 /** Keeps what is read from now on. Answers with how to stop. */

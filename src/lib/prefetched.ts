@@ -6,7 +6,10 @@
 type Prefetched = (address: string, key?: string, signal?: AbortSignal) => Promise<Response> | undefined;
 
 declare global {
-  var prefetched: Prefetched | undefined;
+  var prefetched: (Prefetched & { isListHere?(): boolean }) | undefined;
 }
 
 export const prefetched: Prefetched = (...request) => globalThis.prefetched?.(...request);
+
+/** Whether the list of this address was requested before the code had loaded, and everything has been answered. */
+export const isListHere = (): boolean => globalThis.prefetched?.isListHere?.() === true;

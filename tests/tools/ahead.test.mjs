@@ -185,6 +185,18 @@ test('before any code is here it asks for the settings, and fetches the brand th
   expect((await asked({}, { ...open, '/v1/config/ui/config': {} })).links).toContain('/portico.js');
 });
 
+test('says when the list of an address is here: everything that was asked has been answered', async () => {
+  const stored = { 'portico.apikey': 'k' };
+  const answers = { ...open, '/v1/config/locations': places };
+  /** @type {boolean[]} */
+  const atOnce = [];
+  const { take } = await asked(stored, answers, { code: (early) => void atOnce.push(early?.isListHere?.() === true) });
+  expect(atOnce).toEqual([false]);
+  expect(take?.isListHere?.()).toBe(true);
+  expect((await asked(stored, answers, { pathname: '/app/disks' })).take?.isListHere?.()).toBe(false);
+  expect((await asked({}, answers)).take?.isListHere?.()).toBe(false);
+});
+
 test('signed in it asks what the page asks first, of the locations that are published', async () => {
   const { requests } = await asked({ 'portico.apikey': 'k' }, { ...open, '/v1/config/locations': places });
   expect(requests).toEqual([...first, ...lists]);
