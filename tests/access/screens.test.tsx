@@ -424,6 +424,20 @@ describe('a key that reaches one billing account', () => {
 const profile = (options: Partial<MountOptions> = {}) => mount({ path: '/profile', element: <Profile />, ...options });
 
 describe('the profile', () => {
+  it('asks for no address of a picture, which is not shown, and has one that is stored cleared', async () => {
+    const first = await profile();
+    await screen.findByRole('textbox', { name: /First name/ });
+    expect(screen.queryByRole('textbox', { name: /Picture URL/ })).toBeNull();
+    first.unmount();
+    const [own] = here.cloud.store.state.users;
+    if (!own) throw new Error('The world has nobody');
+    own.profile = { ...own.profile, avatar: 'https://elsewhere.example/me.png' };
+    await profile();
+    await userEvent.clear(await screen.findByRole('textbox', { name: /Picture URL/ }));
+    await userEvent.click(screen.getByRole('button', { name: 'Save details' }));
+    await waitFor(() => expect(asked('PATCH', /profile$/).map(({ body }) => body)).toEqual([{ avatar: '' }]));
+  });
+
   it('sends what was changed, once, and says so', async () => {
     const user = userEvent.setup();
     await profile();

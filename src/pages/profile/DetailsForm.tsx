@@ -96,10 +96,13 @@ function Form({ user }: { user: User }) {
           options={all.map(({ locale, name }) => ({ value: locale, label: name }))}
           keepsOther
         />
-        <div className={styles.picture}>
-          <Avatar />
-          <TextInput {...optional('avatar')} help={translate('people.profile.avatar_help')} />
-        </div>
+        {/* The portal loads no pictures from other sites: an address that another program has stored can be changed or cleared, and none is asked for. */}
+        {detailsOf(user.profile).avatar !== '' && (
+          <div className={styles.picture}>
+            <Avatar />
+            <TextInput {...optional('avatar')} help={translate('people.profile.avatar_help')} />
+          </div>
+        )}
         <FieldErrorLine refusals={refusals} />
         <ActionLine>
           <SubmitButton label={save} busy={translate('form.submit.saving')} sending={sending} />
