@@ -31,7 +31,7 @@ export function ListEmpty({ kind, filtered, incomplete, clear, price }: ListEmpt
   const { setFilters } = useListContext();
   if (filtered || incomplete) {
     return (
-      <Blank title={translate(filtered ? 'list.empty.filtered' : 'list.empty.none')}>
+      <Blank title={translate(filtered ? 'list.empty.filtered' : 'list.empty.incomplete')}>
         {filtered && (
           <>
             <p>{translate('list.empty.filtered_text')}</p>
