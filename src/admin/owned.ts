@@ -21,6 +21,16 @@ export interface Owned {
   retry(location?: string): void;
 }
 
+/**
+ * Whether every location has answered, so that what is not among the records does not exist. Before that, nothing may be said to be
+ * empty, closed or in order.
+ *
+ * @example
+ * const isEmpty = lists.every((one) => isOwnedComplete(one) && one.records.length === 0);
+ */
+export const isOwnedComplete = ({ source, failures, waiting }: Owned): boolean =>
+  source.data !== undefined && failures.length === 0 && waiting.length === 0;
+
 const nothing: readonly never[] = [];
 
 const ownedKey = (kind: Kind) => [kind.name, 'owned'] as const;

@@ -6,7 +6,7 @@ import { useLocale, useTranslate } from 'ra-core';
 import { useEffect, useState } from 'react';
 import { useForgottenBudgets } from '../../admin/billing/budgets';
 import { usePortal } from '../../context/portal';
-import { useOwned, type Owned } from '../../admin/owned';
+import { isOwnedComplete, useOwned, type Owned } from '../../admin/owned';
 import { rememberGroups } from '../../admin/usedGroups';
 import { laterDelay } from '../../lib/delays';
 import { PageTitle } from '../../ui/PageTitle';
@@ -73,9 +73,7 @@ export function Dashboard() {
 
   const total = resources.reduce((sum, one) => sum + existingRecords(one).length, 0);
   const answering = locations.length - unresponsiveLocations(resources).size;
-  const settled = resources.every(
-    (one) => isSettled(one) && one.source.data !== undefined && one.failures.length === 0,
-  );
+  const settled = resources.every(isOwnedComplete);
   const known = account?.source.data !== undefined;
   const inUse = groupsInUse(account ? [account, ...resources] : resources).join('\n');
   useEffect(() => {

@@ -5,7 +5,7 @@ import { Blank } from '../../admin/Blank';
 import { BillingPage } from '../../admin/billing/BillingPage';
 import { Find, Picker } from '../../admin/billing/Picker';
 import { useChosen } from '../../admin/billing/useChosen';
-import type { Owned } from '../../admin/owned';
+import { isOwnedComplete, type Owned } from '../../admin/owned';
 import { Unread } from '../../admin/Unread';
 import { UnreadOwned } from '../../admin/UnreadOwned';
 import { useIsPhone } from '../../admin/useIsPhone';
@@ -113,7 +113,7 @@ export function NetworkMap() {
   const props = { graph: shown, page, chosen, onChoose: (key: string) => choose(key === chosen ? undefined : key) };
   const isEmpty = page.graph.nodes.length === 0;
   // What was not read may be on the map: the notes above say so.
-  const isComplete = page.owned.every(({ source, failures }) => source.data !== undefined && failures.length === 0);
+  const isComplete = page.owned.every(isOwnedComplete);
   return (
     <BillingPage
       title={translate('shell.pages.map')}

@@ -46,6 +46,21 @@ describe('the page', () => {
     expect(screen.queryByRole('heading', { name: 'No public addresses' })).not.toBeInTheDocument();
   });
 
+  it('says that all is well only where every location has answered', async () => {
+    const spare = world.cloud.store.state.ip_addresses.find(({ assigned_to }) => !assigned_to);
+    world.cloud.reset('fresh');
+    const { users, ip_addresses } = world.cloud.store.state;
+    if (!spare || !users[0]) throw new Error('The world has no unassigned address, or nobody');
+    ip_addresses.push({ ...spare, location: 'jhv', user_id: users[0].id });
+    await open();
+    const well = 'No remote access or database is open to everyone';
+    expect(screen.getByText(well)).toBeVisible();
+    cleanup();
+    world.cloud.faults.add({ path: '/v1/tll/**', status: 500, body: { errors: { Error: 'IOException' } } });
+    await open();
+    expect(screen.queryByText(well)).toBeNull();
+  });
+
   it('puts SSH that is open to everyone first, by name', async () => {
     firewall('office only').rules[0]!.endpoint_spec_type = 'any';
     await open('?show=attention');

@@ -7,6 +7,7 @@ import { CsvButton } from '../../../../src/admin/billing/CsvButton';
 import { Find, Picker } from '../../../../src/admin/billing/Picker';
 import { saveCsv } from '../../../../src/admin/billing/save';
 import { useChosen } from '../../../../src/admin/billing/useChosen';
+import { isOwnedComplete } from '../../../../src/admin/owned';
 import { Unread } from '../../../../src/admin/Unread';
 import { UnreadOwned } from '../../../../src/admin/UnreadOwned';
 import { PageSkeleton } from '../../../../src/ui/PageSkeleton';
@@ -41,7 +42,13 @@ function useExposureFile(rows: readonly ExposureRow[]) {
     );
 }
 
-function Counts({ rows }: { rows: readonly ExposureRow[] }) {
+interface CountsProps {
+  rows: readonly ExposureRow[];
+  /** Every list and location has answered: without that nobody is told that all is well. */
+  isComplete: boolean;
+}
+
+function Counts({ rows, isComplete }: CountsProps) {
   const translate = useTranslate();
   const counts = countVerdicts(rows);
   const shown = verdicts.filter((verdict) => needsAttention(verdict) && counts.has(verdict));
@@ -54,7 +61,7 @@ function Counts({ rows }: { rows: readonly ExposureRow[] }) {
           </VerdictChip>
         </li>
       ))}
-      {shown.length === 0 && (
+      {shown.length === 0 && isComplete && (
         <li>
           <VerdictChip verdict="closed">{translate('exposure.all_well')}</VerdictChip>
         </li>
@@ -82,7 +89,7 @@ export default function Exposure() {
   const words = useRowWords();
   const { rows, owned, isAwaited } = useExposure();
   // What was not read may have addresses: the notes above say so.
-  const isComplete = owned.every(({ source, failures }) => source.data !== undefined && failures.length === 0);
+  const isComplete = owned.every(isOwnedComplete);
   const [filter = 'all', choose] = useChosen('show', filters);
   const [typed, setTyped] = useState('');
   const inLocations = new Map(
@@ -107,7 +114,7 @@ export default function Exposure() {
         <PageSkeleton shape="rows" />
       ) : (
         <>
-          {rows.length > 0 && <Counts rows={ofLocation} />}
+          {rows.length > 0 && <Counts rows={ofLocation} isComplete={isComplete} />}
           {rows.length > 0 && (
             <div className={styles.tools}>
               <Find label={translate('exposure.search')} typed={typed} onType={setTyped} />
