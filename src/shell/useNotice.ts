@@ -2,6 +2,7 @@ import { useTranslate } from 'ra-core';
 import { useEffect, useEffectEvent } from 'react';
 import { oneLine } from '../ui/safe';
 import { takeNotice, type Notice } from '../session/notice';
+import { isPageOver } from '../session/pageKey';
 import { addMessage } from '../ui/messages';
 
 /** Shows the message stored before the page load: that impersonation has begun or ended. */
@@ -15,7 +16,8 @@ export function useNotice(): void {
       addMessage({ tone: 'warning', text: translate('shell.acting.ended', { who: name }), closeAfter: false });
   });
   useEffect(() => {
-    const notice = takeNotice();
+    // What was left by a page that is being left is for the next one.
+    const notice = isPageOver() ? undefined : takeNotice();
     if (notice) report(notice);
   }, []);
 }
