@@ -26,7 +26,7 @@ export interface Owned {
  * empty, closed or in order.
  *
  * @example
- * const isEmpty = lists.every((one) => isOwnedComplete(one) && one.records.length === 0);
+ * const isEmpty = useOwned([kind]).every((one) => isOwnedComplete(one) && one.records.length === 0);
  */
 export const isOwnedComplete = ({ source, failures, waiting }: Owned): boolean =>
   source.data !== undefined && failures.length === 0 && waiting.length === 0;
