@@ -44,7 +44,7 @@ function useExposureFile(rows: readonly ExposureRow[]) {
 
 interface CountsProps {
   rows: readonly ExposureRow[];
-  /** Every list and location has answered: without that nobody is told that all is well. */
+  /** Every list and location has answered; before that it is unknown whether all is well. */
   isComplete: boolean;
 }
 
