@@ -119,6 +119,7 @@ export async function mountApp(root: HTMLElement, booted: Boot): Promise<void> {
   const watched = { base, line, registry, provider, queryClient, locations: slugs };
   // If this code fails to load, the lists are requested as usual.
   await seen?.then(({ showSeen }) => showSeen(watched, store)).catch(() => undefined);
+  // The answers are here: only to be read. Otherwise placeholders are rendered until they arrive.
   const shown = isListHere() ? listAtAddress(registry) : undefined;
   if (shown) await Promise.race([buildFirstPage(shown, { queryClient, provider, store }), wait(locationGrace)]);
   const readIn = (language: Language) => readConfiguration(booted.raw, language);

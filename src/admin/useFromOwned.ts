@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { memoizeLast } from '../lib/memoizeLast';
 import type { Owned } from './owned';
 
 /**
@@ -13,19 +14,17 @@ export function useFromOwned<A extends readonly unknown[], R>(
   owned: readonly Owned[],
   ...args: A
 ): R {
-  const [resultOf] = useState(rememberLast);
+  const [latest] = useState(() => {
+    let compute: () => R;
+    const remembered = memoizeLast((..._parts: readonly unknown[]) => compute());
+    return (parts: readonly unknown[], next: () => R): R => {
+      compute = next;
+      return remembered(...parts);
+    };
+  });
   const parts = owned.flatMap(({ kind, records, failures, waiting, source }) => [
     ...[kind, source.data, source.error],
     ...[records, ...failures.map(({ location }) => location), ...waiting],
   ]);
-  return resultOf([...args, ...parts], () => work(owned, ...args));
-}
-
-function rememberLast() {
-  let last: { parts: readonly unknown[]; result: unknown } | undefined;
-  return <R>(parts: readonly unknown[], work: () => R): R => {
-    const isSame = last?.parts.length === parts.length && parts.every((part, at) => Object.is(part, last?.parts[at]));
-    if (!last || !isSame) last = { parts, result: work() };
-    return last.result as R;
-  };
+  return latest([...args, ...parts], () => work(owned, ...args));
 }

@@ -27,10 +27,11 @@ function button(label: string, act: () => void): HTMLButtonElement {
 
 export function showFatal(root: HTMLElement, error: unknown): void {
   const { title, part, reload, leave } = words();
-  const { userMessage, status } = error as { userMessage?: string; status?: number };
+  const { userMessage, kind } = error as { userMessage?: string; kind?: string };
   // Other errors are in the API's words, or in English: no catalogue has loaded.
   const text = userMessage ?? (error instanceof Error ? error.message : String(error));
-  const detail = element('p', 'p-quiet', isChunkFailure(error) || status === 0 ? part : text);
+  const isUnreachable = kind === 'connection' || kind === 'timeout';
+  const detail = element('p', 'p-quiet', isChunkFailure(error) || isUnreachable ? part : text);
   detail.setAttribute('role', 'alert');
   const links = element(
     'p',

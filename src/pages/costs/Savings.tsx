@@ -17,7 +17,7 @@ import { Sums } from '../../admin/billing/Sums';
 import { chargedKinds, uncountedKinds } from '../../admin/billing/useRunRates';
 import { useSavings, type PricedSaving } from '../../admin/billing/useSavings';
 import { useAccounts } from '../../admin/useAccounts';
-import { useOwned, type Owned } from '../../admin/owned';
+import { isOwnedComplete, useOwned, type Owned } from '../../admin/owned';
 import { usePrices } from '../../admin/queries';
 import { useSumText } from '../../admin/sums/useSumText';
 import { useWords } from '../../admin/texts';
@@ -206,10 +206,7 @@ export function Savings() {
   const isWaiting = owned.some((one) => isAwaited(one.source) || one.waiting.length > 0);
   const isNothingHere = owned.every(({ source }) => isAwaited(source));
   const uncounted = uncountedKinds(registry.kinds).map((kind) => words.kind(kind, 2));
-  const isWhole =
-    uncounted.length === 0 &&
-    !isWaiting &&
-    owned.every(({ source, failures }) => !source.error && failures.length === 0);
+  const isWhole = uncounted.length === 0 && owned.every(isOwnedComplete);
   const total = totalOf(
     (savings ?? []).map(({ saved }) => saved),
     site.siteCurrency,

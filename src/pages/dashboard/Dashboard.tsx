@@ -26,8 +26,7 @@ import styles from './dashboard.module.css';
 
 /** Nothing is pending: it is empty only if no location has any. */
 const isSettled = ({ source, waiting }: Owned) => !isAwaited(source) && waiting.length === 0;
-const isUsed = (one: Owned) =>
-  !isSettled(one) || one.source.data === undefined || one.failures.length > 0 || existingRecords(one).length > 0;
+const isUsed = (one: Owned) => !isOwnedComplete(one) || existingRecords(one).length > 0;
 
 /** Kinds with a row of their own: decided when all have answered, or when that takes long. Rows come, and never go. */
 function useRows(

@@ -96,8 +96,8 @@ function Form({ user }: { user: User }) {
           options={all.map(({ locale, name }) => ({ value: locale, label: name }))}
           keepsOther
         />
-        {/* The portal loads no pictures from other sites: an address that another program has stored can be changed or cleared, and none is asked for. */}
-        {detailsOf(user.profile).avatar !== '' && (
+        {/* The portal loads no pictures from other sites. An address that another program has stored can be changed or cleared. */}
+        {user.profile?.avatar && (
           <div className={styles.picture}>
             <Avatar />
             <TextInput {...optional('avatar')} help={translate('people.profile.avatar_help')} />
