@@ -6,7 +6,7 @@
  */
 
 const shared = `
-window.standIn = window.standIn || { confirms: 0, sources: [], tokens: 0, asked: [], charged: [] };
+window.standIn = window.standIn || { confirms: 0, sources: [], tokens: 0, requested: [], charged: [] };
 function confirmed(secret) {
   var identifier = String(secret).split('_secret_')[0];
   return fetch('/__cloud/payments', { method: 'POST', headers: { 'Content-Type': 'application/json' }, body: JSON.stringify({ identifier: identifier, confirmed: true }) })
@@ -53,16 +53,16 @@ window.Stripe = function () {
     _registerWrapper: function () {},
     elements: function (given) {
       options = given || {};
-      if (options.mode === 'payment') window.standIn.asked.push({ amount: options.amount, currency: options.currency });
+      if (options.mode === 'payment') window.standIn.requested.push({ amount: options.amount, currency: options.currency });
       return {
         create: function (kind) { return (element = new Element(kind)); },
         submit: function () { return later({}); },
       };
     },
-    confirmPayment: function (asked) {
+    confirmPayment: function (given) {
       window.standIn.confirms += 1;
       if (element.select.value === 'declined') return later({ error: { message: 'Your card was declined.' } });
-      return confirmed(asked.clientSecret || options.clientSecret).then(function () {
+      return confirmed(given.clientSecret || options.clientSecret).then(function () {
         return later(element.select.value === 'lost' ? { error: { message: 'The connection was lost.' } } : { paymentIntent: { status: 'succeeded' } });
       });
     },
@@ -100,7 +100,7 @@ window.Razorpay = function (options) {
   this.close = function () { if (box) box.remove(); };
   this.open = function () {
     window.standIn.confirms += 1;
-    window.standIn.asked.push({ amount: options.amount, currency: options.currency });
+    window.standIn.requested.push({ amount: options.amount, currency: options.currency });
     box = document.createElement('div');
     box.setAttribute('role', 'dialog');
     box.setAttribute('aria-label', 'Razorpay');

@@ -55,11 +55,11 @@ describe('a lease’s page', () => {
     expect(container).not.toHaveTextContent(password);
     // The page also reads other lists, for what it says of costs.
     const lists = () => log('GET').filter(({ path }) => path === `/v1/${location}/metal/leases`).length;
-    const asked = lists();
+    const before = lists();
     await user.click(screen.getByRole('button', { name: 'Reveal: SSH access' }));
     expect(await screen.findByRole('button', { name: `Copy ${password}` })).toBeInTheDocument();
     expect(screen.getByRole('button', { name: /^Copy ssh root@198\.51\.100\.\d+$/ })).toBeInTheDocument();
-    expect(lists()).toBe(asked + 1);
+    expect(lists()).toBe(before + 1);
     const cached = JSON.stringify(
       queryClient
         .getQueryCache()

@@ -10,14 +10,14 @@ const world = useCloud({ world: 'fresh' });
 const create = () => mountView('billing_account', '/billing/create', '/billing/create', { view: 'create' });
 const box = (name: string | RegExp) => screen.findByRole('textbox', { name });
 const add = () => screen.getByRole('button', { name: 'Add billing account' });
-const ask = (billingAccountFields: Record<string, object>) =>
+const requireFields = (billingAccountFields: Record<string, object>) =>
   world.cloud.reset('fresh', { config: { billingAccountFields } });
 const email = { required: true };
 const country = { required: true };
 
 describe('the form of a new account', () => {
   it('shows name, email, country and what is required, and folds the rest', async () => {
-    ask({ email, country, company_name: { required: true }, city: { required: false } });
+    requireFields({ email, country, company_name: { required: true }, city: { required: false } });
     await create();
     expect(await box('Account name')).toBeVisible();
     expect(await box('Billing email')).toBeVisible();
@@ -35,7 +35,7 @@ describe('the form of a new account', () => {
 
   it('unfolds where a folded field is wrong', async () => {
     const user = userEvent.setup();
-    ask({ email, country, city: { required: false } });
+    requireFields({ email, country, city: { required: false } });
     world.cloud.faults.add({
       ...{ method: 'POST', path: '/v1/payment/billing_account', status: 400, times: 1 },
       body: { message: 'Refused', errors: { city: ['No such city'] } },
@@ -51,7 +51,7 @@ describe('the form of a new account', () => {
 describe('the first account', () => {
   it('that brings credit leads to the first machine', async () => {
     const user = userEvent.setup();
-    ask({ email, country });
+    requireFields({ email, country });
     await create();
     await user.type(await box('Account name'), 'Studio');
     await user.click(add());

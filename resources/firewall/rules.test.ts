@@ -253,9 +253,9 @@ describe('what a changed set means', () => {
   });
 
   it('knows a rule again that a server has given another id', () => {
-    const anew = before.map((one) => ({ ...one, key: newKey() }));
-    expect(reported(anew)).toEqual([]);
-    expect(printOf(anew)).toBe(printOf(before));
+    const withNewKeys = before.map((one) => ({ ...one, key: newKey() }));
+    expect(reported(withNewKeys)).toEqual([]);
+    expect(printOf(withNewKeys)).toBe(printOf(before));
   });
 });
 
@@ -266,8 +266,8 @@ describe('ready-made rules', () => {
     const way = direction as keyof typeof templates;
     const made = missingOf(template, way, []);
     expect(made.length).toBeGreaterThan(0);
-    const asked = made.flatMap((one) => Object.keys(validateFirewallRule(one)));
-    expect(asked).toEqual(
+    const errorKeys = made.flatMap((one) => Object.keys(validateFirewallRule(one)));
+    expect(errorKeys).toEqual(
       table<string[]>({
         ssh_mine: ['endpoint_spec'],
         rdp_mine: ['endpoint_spec'],

@@ -327,7 +327,7 @@ describe('restore points', () => {
   const sent = (end: string) =>
     world.cloud.log.list().filter(({ method, path }) => method === 'POST' && path.endsWith(end));
   /** From the page to the dialog of the latest restore point, its question answered. */
-  async function askLatest(name: string) {
+  async function openLatest(name: string) {
     const user = userEvent.setup();
     const { router } = await showMachine(world.cloud, name);
     const restore = await part('Restore points');
@@ -342,7 +342,7 @@ describe('restore points', () => {
     const disk = diskOf('web-01');
     disk.replicas = [copy('2026-01-07'), copy('2026-01-14', 'snapshot')];
     const [, latest] = disk.replicas;
-    const { dialog, restore } = await askLatest('web-01');
+    const { dialog, restore } = await openLatest('web-01');
     expect(dialog.getByText('Disk').nextElementSibling).toHaveTextContent(disk.name);
     expect(dialog.getByText('Restore point').nextElementSibling).toHaveTextContent('snapshot 2026-01-14');
     expect(dialog.getByText('Your local time').nextElementSibling).toHaveTextContent(/14.* Jan.* 2026|Jan 14, 2026/);
@@ -357,7 +357,7 @@ describe('restore points', () => {
 
   it('are gone back to after a snapshot is there, where that is chosen', async () => {
     diskOf('web-01').replicas = [copy('2026-01-07')];
-    const { user, dialog, restore } = await askLatest('web-01');
+    const { user, dialog, restore } = await openLatest('web-01');
     await user.click(dialog.getByRole('checkbox', { name: /Take a snapshot first/ }));
     await restore();
     expect(await screen.findByText('web-01 is being restored')).toBeInTheDocument();
@@ -369,7 +369,7 @@ describe('restore points', () => {
 
   it('restore nothing where the snapshot before it was refused', async () => {
     diskOf('web-01').replicas = [copy('2026-01-07')];
-    const { user, dialog, restore } = await askLatest('web-01');
+    const { user, dialog, restore } = await openLatest('web-01');
     world.cloud.faults.add({ method: 'POST', path: '/v1/**/vm/replica', status: 500, body: { message: 'No room' } });
     await user.click(dialog.getByRole('checkbox', { name: /Take a snapshot first/ }));
     await restore();
@@ -381,7 +381,7 @@ describe('restore points', () => {
   it('restore nothing once the page is left while the snapshot is taken, and say so', async () => {
     const disk = diskOf('web-01');
     disk.replicas = [copy('2026-01-07')];
-    const { user, router, dialog, restore } = await askLatest('web-01');
+    const { user, router, dialog, restore } = await openLatest('web-01');
     // Accepted; it is there later.
     world.cloud.faults.add({ method: 'POST', path: '/v1/**/vm/replica', status: 200, body: {} });
     await user.click(dialog.getByRole('checkbox', { name: /Take a snapshot first/ }));
@@ -395,7 +395,7 @@ describe('restore points', () => {
 
   it('take a snapshot before Retry too, where it was chosen after the failure', async () => {
     diskOf('web-01').replicas = [copy('2026-01-07')];
-    const { user, dialog, restore } = await askLatest('web-01');
+    const { user, dialog, restore } = await openLatest('web-01');
     world.cloud.faults.add({ method: 'POST', path: '/v1/**/vm/rebuild', status: 500, body: {}, times: 1 });
     await restore();
     const retry = await screen.findByRole('button', { name: 'Retry' });
@@ -408,7 +408,7 @@ describe('restore points', () => {
   it.each(['snapshot', 'backup'] as const)('take no other copy for it (%s)', async (type) => {
     const disk = diskOf('web-01');
     disk.replicas = [copy('2026-01-07')];
-    const { user, dialog, restore } = await askLatest('web-01');
+    const { user, dialog, restore } = await openLatest('web-01');
     // Made since the page was loaded.
     disk.replicas.push({ ...copy('2026-01-08'), type });
     world.cloud.faults.add({ method: 'POST', path: '/v1/**/vm/replica', network: true, times: 1 });
@@ -421,7 +421,7 @@ describe('restore points', () => {
   it('look for a snapshot whose answer was lost, and take no second one', async () => {
     const disk = diskOf('web-01');
     disk.replicas = [copy('2026-01-07')];
-    const { user, dialog, restore } = await askLatest('web-01');
+    const { user, dialog, restore } = await openLatest('web-01');
     world.cloud.faults.add({ method: 'POST', path: '/v1/**/vm/replica', network: true, done: true, times: 1 });
     await user.click(dialog.getByRole('checkbox', { name: /Take a snapshot first/ }));
     await restore();
@@ -431,7 +431,7 @@ describe('restore points', () => {
 
   it('wait for a snapshot that could not be looked for, and take no second one', async () => {
     diskOf('web-01').replicas = [copy('2026-01-07')];
-    const { user, dialog, restore } = await askLatest('web-01');
+    const { user, dialog, restore } = await openLatest('web-01');
     await user.click(dialog.getByRole('checkbox', { name: /Take a snapshot first/ }));
     expectConsoleError(/Forbidden/);
     world.cloud.faults.add({ method: 'GET', path: '/v1/tll/user-resource/vm/list', status: 403, body: {} });

@@ -50,8 +50,8 @@ describe('the check of privileges', () => {
     ).toBe(false);
     act(() => userViewFlag.set(true));
     expect(screen.getByText('everybody')).toBeVisible();
-    const asked = here.cloud.log.list().filter(({ path }) => path.endsWith('/privileges'));
-    expect(asked).toHaveLength(1);
+    const requests = here.cloud.log.list().filter(({ path }) => path.endsWith('/privileges'));
+    expect(requests).toHaveLength(1);
   });
 });
 

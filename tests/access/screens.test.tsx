@@ -26,7 +26,7 @@ afterEach(() => {
 });
 
 const here = useCloud({ world: 'busy' });
-const asked = (method: string, path: RegExp) =>
+const requestsOf = (method: string, path: RegExp) =>
   here.cloud.log.list().filter((entry) => entry.method === method && path.test(entry.path));
 
 const create = (options: Partial<MountOptions> = {}) =>
@@ -46,7 +46,7 @@ describe('sharing access', () => {
     await user.click(screen.getByRole('button', { name: 'API calls' }));
     const dialog = await screen.findByRole('dialog', { name: 'API calls for access delegations' });
     expect(within(dialog).getByRole('region', { name: 'Send invitations' })).toHaveTextContent('name=Night+shift');
-    expect(asked('POST', /./)).toEqual([]);
+    expect(requestsOf('POST', /./)).toEqual([]);
   });
 
   it('asks what is shared, for a name, for people, and that none is left half typed', async () => {
@@ -66,7 +66,7 @@ describe('sharing access', () => {
     await user.type(await people(), 'example.test');
     await waitFor(() => expect(screen.queryByText('Please finish adding the email')).not.toBeInTheDocument());
     expect(await people()).toHaveFocus();
-    expect(asked('POST', /access_group/)).toEqual([]);
+    expect(requestsOf('POST', /access_group/)).toEqual([]);
   });
 
   it('takes a pasted list, and sends the group and each invitation as forms', async () => {
@@ -87,7 +87,7 @@ describe('sharing access', () => {
     await user.click(screen.getByRole('radio', { name: '6 hours' }));
     await user.dblClick(screen.getByRole('button', { name: 'Send invitations' }));
     await waitFor(() => expect(address()).toMatch(/^\/access\/delegation\/\d+$/));
-    const made = asked('POST', /access_group/);
+    const made = requestsOf('POST', /access_group/);
     expect(made.map(({ body }) => body)).toEqual([
       { billing_account_id: '1001', name: 'Book keeping' },
       { grantee_username: 'ann@example.test', duration: '21600' },
@@ -108,7 +108,10 @@ describe('sharing access', () => {
     await user.type(await people(), 'ann@example.test');
     await user.click(screen.getByRole('button', { name: 'Send invitations' }));
     await waitFor(() => expect(address()).toMatch(/^\/access\/delegation\/\d+$/));
-    expect(asked('POST', /access_group$/)[0]!.body).toEqual({ billing_account_id: '1001', name: 'ann@example.test' });
+    expect(requestsOf('POST', /access_group$/)[0]!.body).toEqual({
+      billing_account_id: '1001',
+      name: 'ann@example.test',
+    });
   });
 
   it('names those who could not be invited, and sends just those again', async () => {
@@ -128,8 +131,8 @@ describe('sharing access', () => {
     await user.type(await people(), 'ann@example.test,');
     await user.click(screen.getByRole('button', { name: 'Invite the others' }));
     await waitFor(() => expect(address()).toMatch(/^\/access\/delegation\/\d+$/));
-    expect(asked('POST', /access_group$/)).toHaveLength(1);
-    expect(asked('POST', /impersonation$/).map(({ body }) => body)).toEqual([
+    expect(requestsOf('POST', /access_group$/)).toHaveLength(1);
+    expect(requestsOf('POST', /impersonation$/).map(({ body }) => body)).toEqual([
       { grantee_username: 'owner@example.test' },
       { grantee_username: 'bob@example.test' },
       { grantee_username: 'ann@example.test' },
@@ -156,11 +159,11 @@ describe('sharing access', () => {
     // Nothing is sent while it is unknown.
     await user.click(screen.getByRole('button', { name: 'Invite the others' }));
     await waitFor(() => expect(screen.getByRole('button', { name: 'Invite the others' })).toBeEnabled());
-    expect(asked('POST', /impersonation$/)).toHaveLength(1);
+    expect(requestsOf('POST', /impersonation$/)).toHaveLength(1);
     here.cloud.faults.clear();
     await user.click(screen.getByRole('button', { name: 'Invite the others' }));
     await waitFor(() => expect(address()).toMatch(/^\/access\/delegation\/\d+$/));
-    expect(asked('POST', /impersonation$/)).toHaveLength(sent);
+    expect(requestsOf('POST', /impersonation$/)).toHaveLength(sent);
     expect(sentInvitations().map(({ who }) => who)).toEqual(['bob@example.test']);
   });
 
@@ -276,7 +279,7 @@ describe('a delegation', () => {
     expect(dialog.getByText('ann@example.test can no longer accept the invitation.')).toBeVisible();
     await user.click(dialog.getByRole('button', { name: 'Remove' }));
     expect(await screen.findByText('Removed from Operations')).toBeVisible();
-    expect(asked('DELETE', /access_group\/1034\/impersonation\//)).toHaveLength(1);
+    expect(requestsOf('DELETE', /access_group\/1034\/impersonation\//)).toHaveLength(1);
   });
 
   it('says of a person who has accepted that the access ends', async () => {
@@ -339,12 +342,12 @@ describe('invitations', () => {
     const accept = await screen.findByRole('button', { name: 'Accept: partner@example.test' });
     await user.dblClick(accept);
     expect(await screen.findByText('Access invitation accepted')).toBeVisible();
-    expect(asked('PUT', /accept$/)).toHaveLength(1);
+    expect(requestsOf('PUT', /accept$/)).toHaveLength(1);
     const act = await screen.findByRole('button', { name: 'Act as: partner@example.test' });
     watchLeaving();
     await user.dblClick(act);
     await waitFor(() => expect(assign).toHaveBeenCalledExactlyOnceWith('/app/'));
-    expect(asked('POST', /start$/)).toHaveLength(1);
+    expect(requestsOf('POST', /start$/)).toHaveLength(1);
     expect(impersonation.get()).toMatchObject({ owner: 'partner@example.test', account: 'Partner' });
     expect(impersonation.get()?.token).toMatch(/^[0-9a-f]{32,}$/);
   });
@@ -375,7 +378,7 @@ describe('invitations', () => {
     await list();
     const button = await screen.findByRole('button', { name: /Not possible while you act as someone else/ });
     await user.click(button);
-    expect(asked('PUT', /accept$/)).toEqual([]);
+    expect(requestsOf('PUT', /accept$/)).toEqual([]);
   });
 });
 
@@ -435,7 +438,7 @@ describe('the profile', () => {
     await profile();
     await userEvent.clear(await screen.findByRole('textbox', { name: /Picture URL/ }));
     await userEvent.click(screen.getByRole('button', { name: 'Save details' }));
-    await waitFor(() => expect(asked('PATCH', /profile$/).map(({ body }) => body)).toEqual([{ avatar: '' }]));
+    await waitFor(() => expect(requestsOf('PATCH', /profile$/).map(({ body }) => body)).toEqual([{ avatar: '' }]));
   });
 
   it('sends what was changed, once, and says so', async () => {
@@ -446,7 +449,7 @@ describe('the profile', () => {
     await user.type(phone, '+372 5555 0000');
     await user.dblClick(screen.getByRole('button', { name: 'Save details' }));
     expect(await screen.findByText('User details updated')).toBeVisible();
-    expect(asked('PATCH', /profile$/).map(({ body }) => body)).toEqual([{ phone_number: '+372 5555 0000' }]);
+    expect(requestsOf('PATCH', /profile$/).map(({ body }) => body)).toEqual([{ phone_number: '+372 5555 0000' }]);
   });
 
   it('shows what others have changed meanwhile, and does not send it back', async () => {
@@ -464,7 +467,7 @@ describe('the profile', () => {
     expect(phone).toHaveValue('+372 5555 0000');
     await user.click(screen.getByRole('button', { name: 'Save details' }));
     expect(await screen.findByText('User details updated')).toBeVisible();
-    expect(asked('PATCH', /profile$/).map(({ body }) => body)).toEqual([{ phone_number: '+372 5555 0000' }]);
+    expect(requestsOf('PATCH', /profile$/).map(({ body }) => body)).toEqual([{ phone_number: '+372 5555 0000' }]);
   });
 
   it('saves another language with one request, and speaks it', async () => {
@@ -473,7 +476,7 @@ describe('the profile', () => {
     await user.selectOptions(await screen.findByRole('combobox', { name: /Language/ }), 'es');
     await user.click(screen.getByRole('button', { name: 'Save details' }));
     expect(await screen.findByRole('combobox', { name: /Idioma/ })).toHaveValue('es');
-    expect(asked('PATCH', /profile$/).map(({ body }) => body)).toEqual([{ lang: 'es' }]);
+    expect(requestsOf('PATCH', /profile$/).map(({ body }) => body)).toEqual([{ lang: 'es' }]);
     chosenLanguage.clear();
   });
 
@@ -494,7 +497,7 @@ describe('the profile', () => {
     await user.type(phone, '+372 5555 0000');
     await user.click(await screen.findByRole('button', { name: 'Save details' }));
     await waitFor(() =>
-      expect(asked('PATCH', /profile$/).map(({ body }) => body)).toEqual([
+      expect(requestsOf('PATCH', /profile$/).map(({ body }) => body)).toEqual([
         { first_name: 'Ann' },
         { phone_number: '+372 5555 0000' },
       ]),
@@ -621,7 +624,7 @@ describe('an administrator', () => {
     await user.type(await screen.findByRole('textbox', { name: 'Email or user ID' }), '102');
     await user.click(screen.getByRole('button', { name: 'Act as' }));
     await waitFor(() => expect(assign).toHaveBeenCalledWith('/app/'));
-    expect(asked('POST', /admin\/token$/).map(({ body }) => body)).toEqual([{ user_id: 102 }]);
+    expect(requestsOf('POST', /admin\/token$/).map(({ body }) => body)).toEqual([{ user_id: 102 }]);
     expect(impersonation.get()?.owner).toBe('partner@example.test');
   });
 
@@ -656,7 +659,7 @@ describe('an administrator', () => {
     await user.type(screen.getByRole('textbox', { name: /^Page to open/ }), 'https://elsewhere.test/app/compute');
     await user.click(screen.getByRole('button', { name: 'Act as' }));
     expect(await screen.findByText('Enter an address or a path of this portal')).toBeVisible();
-    expect(asked('POST', /admin\/token$/)).toEqual([]);
+    expect(requestsOf('POST', /admin\/token$/)).toEqual([]);
   });
 
   it('gets an error for a user that does not exist', async () => {
@@ -680,7 +683,7 @@ describe('an administrator', () => {
     await user.type(field, '25.50');
     await user.click(screen.getByRole('button', { name: 'Save threshold' }));
     expect(await screen.findByText('Top-up that lifts restrictions: €25.50')).toBeVisible();
-    expect(asked('PUT', /clear_topup_threshold$/).map(({ body }) => body)).toEqual([{ threshold: 25.5 }]);
+    expect(requestsOf('PUT', /clear_topup_threshold$/).map(({ body }) => body)).toEqual([{ threshold: 25.5 }]);
     expect((await screen.findAllByText('Available')).length).toBeGreaterThan(0);
   });
 });

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import simpleRest from 'ra-data-simple-rest';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { NodeCloud } from '../../mocks/node';
-import { ask, origin, startCloud, type Refused } from './support';
+import { callCloud, origin, startCloud, type Refused } from './support';
 
 let cloud: NodeCloud;
 afterEach(() => cloud.server.close());
@@ -55,17 +55,17 @@ const vault = {
 
 describe('a kind with calls of its own', () => {
   const path = '/v1/tll/backup/vaults';
-  const list = async () => Object.values((await ask<{ vaults: Record<string, Row> }>(path)).body.vaults);
+  const list = async () => Object.values((await callCloud<{ vaults: Record<string, Row> }>(path)).body.vaults);
   const form = { name: 'new-vault', size_gb: '50', encrypted: 'true', tier: 'cold', billing_account_id: '1001' };
 
   it('lists as its answers are wrapped, its own records in each location', async () => {
     start([vault]);
-    const { body } = await ask<{ vaults: Record<string, Row> }>(path);
+    const { body } = await callCloud<{ vaults: Record<string, Row> }>(path);
     expect(Object.entries(body.vaults).every(([uuid, row]) => row.uuid === uuid)).toBe(true);
     expect(await list()).toHaveLength(4);
     expect((await list()).every((row) => /^[a-z][a-z0-9-]*$/.test(String(row.name)))).toBe(true);
-    expect((await ask<{ vaults: object }>(path, { key: '{secret-2}' })).body.vaults).toEqual({});
-    expect((await ask(path, { key: null })).status).toBe(401);
+    expect((await callCloud<{ vaults: object }>(path, { key: '{secret-2}' })).body.vaults).toEqual({});
+    expect((await callCloud(path, { key: null })).status).toBe(401);
   });
 
   it('has nothing in the fresh world', async () => {
@@ -75,13 +75,13 @@ describe('a kind with calls of its own', () => {
 
   it('creates from a form, in the types of its fields', async () => {
     start([vault]);
-    const { body } = await ask<{ vault: Row }>(path, { form });
+    const { body } = await callCloud<{ vault: Row }>(path, { form });
     expect(body.vault).toMatchObject({ size_gb: 50, encrypted: true, tier: 'cold', status: 'suspending' });
     cloud.clock.advance(4);
     expect((await list()).find((row) => row.uuid === body.vault.uuid)).toMatchObject({ status: 'active' });
     const many = new URLSearchParams([...Object.entries(form), ['tags', 'a'], ['tags', 'b']]).toString();
     const headers = { 'content-type': 'application/x-www-form-urlencoded' };
-    const tagged = await ask<{ vault: Row }>(path, { method: 'POST', headers, body: many });
+    const tagged = await callCloud<{ vault: Row }>(path, { method: 'POST', headers, body: many });
     expect(tagged.body.vault.tags).toEqual(['a', 'b']);
   });
 
@@ -96,7 +96,7 @@ describe('a kind with calls of its own', () => {
     ['colour', 'red', 'Unknown field'],
   ])('refuses %s=%s', async (field, value, message) => {
     start([vault]);
-    const { status, body } = await ask<Refused>(path, { form: { ...form, [field]: value } });
+    const { status, body } = await callCloud<Refused>(path, { form: { ...form, [field]: value } });
     expect([status, body.errors]).toEqual([400, { [field]: [message] }]);
   });
 
@@ -117,7 +117,7 @@ describe('a kind with calls of its own', () => {
         fields: { uuid: {}, name: {}, status: { type: 'status' }, ruled: { type, rule, write: 'create' } },
       },
     ]);
-    const { status, body } = await ask<Refused>(path, { json: { ruled: value } });
+    const { status, body } = await callCloud<Refused>(path, { json: { ruled: value } });
     expect([status, body.errors]).toEqual([400, { ruled: [message] }]);
   });
 
@@ -126,39 +126,39 @@ describe('a kind with calls of its own', () => {
     const size = { type: 'number', limit: 'disk', write: 'create' };
     const node = { write: 'create', admin: true, required: false };
     start([{ ...vault, api, fields: { uuid: {}, name: {}, status: { type: 'status' }, size, node } }]);
-    const errors = async (json: object) => (await ask<Refused>(path, { json })).body.errors;
+    const errors = async (json: object) => (await callCloud<Refused>(path, { json })).body.errors;
     expect(await errors({ size: 5 })).toEqual({ size: ['Should be at least 10'] });
     expect(await errors({ size: 5000 })).toEqual({ size: ['Should be at most 2000'] });
     expect(await errors({ size: 50, node: 'n1' })).toEqual({ node: ['Unknown field'] });
-    expect((await ask(path, { json: { size: 50, node: 'n1' }, key: '{secret-admin}' })).status).toBe(200);
+    expect((await callCloud(path, { json: { size: 50, node: 'n1' }, key: '{secret-admin}' })).status).toBe(200);
   });
 
   it('refuses what is missing, another encoding, and an account that may not pay', async () => {
     start([vault]);
     const { name: _name, ...rest } = form;
-    expect((await ask<Refused>(path, { form: rest })).body.errors).toEqual({ name: ['This field is required'] });
-    expect((await ask(path, { json: form })).status).toBe(415);
-    await ask('/__cloud/account', { json: { id: 1001, restriction_level: 'FROZEN' } });
-    expect((await ask<Refused>(path, { form })).body.message).toBe('Billing account is frozen');
-    expect((await ask(path, { form: { ...form, billing_account_id: '5' } })).status).toBe(404);
+    expect((await callCloud<Refused>(path, { form: rest })).body.errors).toEqual({ name: ['This field is required'] });
+    expect((await callCloud(path, { json: form })).status).toBe(415);
+    await callCloud('/__cloud/account', { json: { id: 1001, restriction_level: 'FROZEN' } });
+    expect((await callCloud<Refused>(path, { form })).body.message).toBe('Billing account is frozen');
+    expect((await callCloud(path, { form: { ...form, billing_account_id: '5' } })).status).toBe(404);
   });
 
   it('finds the record where the declaration puts its id', async () => {
     start([vault]);
     const vault_id = String((await list())[0]?.uuid);
-    const changed = await ask<Row>(path, { method: 'PATCH', form: { vault_id, name: 'renamed' } });
+    const changed = await callCloud<Row>(path, { method: 'PATCH', form: { vault_id, name: 'renamed' } });
     expect(changed.body).toMatchObject({ uuid: vault_id, name: 'renamed' });
-    expect((await ask(path, { method: 'PATCH', form: { name: 'renamed' } })).status).toBe(404);
-    expect((await ask(path, { method: 'PATCH', form: { vault_id, tier: 'hot' } })).status).toBe(400);
-    expect((await ask(`${path}?vault_id=${vault_id}`, { method: 'DELETE' })).status).toBe(204);
+    expect((await callCloud(path, { method: 'PATCH', form: { name: 'renamed' } })).status).toBe(404);
+    expect((await callCloud(path, { method: 'PATCH', form: { vault_id, tier: 'hot' } })).status).toBe(400);
+    expect((await callCloud(`${path}?vault_id=${vault_id}`, { method: 'DELETE' })).status).toBe(204);
     expect(await list()).toHaveLength(3);
-    expect((await ask(`/v1/jhv/backup/vaults?vault_id=${vault_id}`, { method: 'DELETE' })).status).toBe(404);
+    expect((await callCloud(`/v1/jhv/backup/vaults?vault_id=${vault_id}`, { method: 'DELETE' })).status).toBe(404);
   });
 
   it('acts when it is allowed, and settles into the status the action is named after', async () => {
     start([vault]);
     const active = (await list()).find((row) => row.status === 'active');
-    const act = (json: object) => ask<Row & Refused>('/v1/tll/backup/suspend', { json });
+    const act = (json: object) => callCloud<Row & Refused>('/v1/tll/backup/suspend', { json });
     expect((await act({ vault: active?.uuid, mode: 'hard', why: 'quiet' })).body.errors).toEqual({
       mode: ['Should be soft'],
     });
@@ -228,7 +228,7 @@ it('knows moments that are past from those that are still to come', async () => 
   const certificates = /^```json file=certificates\.json\n([^]*?)\n```$/m.exec(guide)?.[1] ?? '';
   const kind = JSON.parse(certificates) as { fields: Row };
   start([{ ...kind, fields: { ...kind.fields, issued_at: { type: 'date', label: 'Issued' } } }]);
-  const { body } = await ask<{ expires_at: string; issued_at: string }[]>('/v1/certificates');
+  const { body } = await callCloud<{ expires_at: string; issued_at: string }[]>('/v1/certificates');
   const now = cloud.clock.now();
   expect(body.map(({ expires_at, issued_at }) => [Date.parse(expires_at) > now, Date.parse(issued_at) < now])).toEqual(
     body.map(() => [true, true]),
@@ -238,13 +238,13 @@ it('knows moments that are past from those that are still to come', async () => 
 
 it('answers the sample kind of portal.json', async () => {
   start([JSON.parse(readFileSync('mocks/site/dns/kinds.json', 'utf8'))]);
-  const { body } = await ask<Row[]>('/v1/dns/zones');
+  const { body } = await callCloud<Row[]>('/v1/dns/zones');
   expect(body).toHaveLength(4);
   const zone = `/v1/dns/zones/${String(body[0]?.uuid)}`;
-  expect((await ask(`${zone}/verify`, { method: 'POST' })).body).toMatchObject({ status: 'checking' });
-  expect((await ask(`${zone}/verify`, { method: 'POST' })).status).toBe(400);
+  expect((await callCloud(`${zone}/verify`, { method: 'POST' })).body).toMatchObject({ status: 'checking' });
+  expect((await callCloud(`${zone}/verify`, { method: 'POST' })).status).toBe(400);
   cloud.clock.advance(4);
-  expect((await ask(zone)).body).toMatchObject({ status: 'active' });
+  expect((await callCloud(zone)).body).toMatchObject({ status: 'active' });
 });
 
 it('leaves a declaration out that the portal leaves out, and reports it', () => {

@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { builtInKinds } from '../../resources';
 import type { NodeCloud } from '../../mocks/node';
-import { ask, startCloud } from './support';
+import { callCloud, startCloud } from './support';
 
 interface Examples {
   examples: readonly Record<string, unknown>[];
@@ -39,7 +39,7 @@ it('are there for every kind', () => {
 it.each(Object.entries(lists))('of %s', async (kind, path) => {
   const records = examples[`../../resources/${kind}/examples.ts`]?.examples ?? [];
   const { record: schema } = builtInKinds.find(({ name }) => name === kind) ?? { record: z.never() };
-  const live = Object.values((await ask<Record<string, object>>(path)).body)[0] ?? {};
+  const live = Object.values((await callCloud<Record<string, object>>(path)).body)[0] ?? {};
   expect(records.length).toBeGreaterThan(0);
   for (const record of records) {
     expect(z.safeParse(schema, record).error).toBeUndefined();

@@ -1,7 +1,7 @@
 /** What people have made of a kind stays in a simulation that starts again with a changed declaration, where it fits. */
 import { afterEach, expect, it } from 'vitest';
 import type { NodeCloud } from '../../mocks/node';
-import { ask, startCloud } from './support';
+import { callCloud, startCloud } from './support';
 
 let cloud: NodeCloud;
 afterEach(() => cloud.server.close());
@@ -24,7 +24,7 @@ const zone = {
   status: { values: { on: { tone: 'success' }, off: { tone: 'off' } } },
 };
 type Row = Record<string, unknown>;
-const list = async () => (await ask<Row[]>('/v1/zones')).body;
+const list = async () => (await callCloud<Row[]>('/v1/zones')).body;
 const again = (kinds: unknown[]) => {
   const made = cloud.made();
   cloud.server.close();
@@ -33,7 +33,7 @@ const again = (kinds: unknown[]) => {
 async function start() {
   cloud = startCloud({ kinds: [zone] });
   const before = await list();
-  const { body } = await ask<Row>('/v1/zones', { method: 'POST', json: { name: 'mine', ttl: 60 } });
+  const { body } = await callCloud<Row>('/v1/zones', { method: 'POST', json: { name: 'mine', ttl: 60 } });
   return { before, made: body };
 }
 
@@ -86,7 +86,7 @@ async function edited() {
   cloud = startCloud({ kinds: [zone] });
   const before = await list();
   const [first] = before;
-  await ask(`/v1/zones/${String(first?.id)}`, { method: 'PATCH', json: { ttl: 77 } });
+  await callCloud(`/v1/zones/${String(first?.id)}`, { method: 'PATCH', json: { ttl: 77 } });
   return before;
 }
 
@@ -113,7 +113,7 @@ it('and edits where their field is gone for a while, but not where it takes no s
 
 it('and edits beside a record of the same kind that was made', async () => {
   await edited();
-  await ask('/v1/zones', { method: 'POST', json: { name: 'mine', ttl: 60 } });
+  await callCloud('/v1/zones', { method: 'POST', json: { name: 'mine', ttl: 60 } });
   again([{ ...zone, columns: ['name', 'ttl'] }]);
   again([{ ...zone, columns: ['name'] }]);
   const rows = await list();
@@ -121,7 +121,7 @@ it('and edits beside a record of the same kind that was made', async () => {
   expect(rows.at(-1)).toMatchObject({ name: 'mine', ttl: 60 });
 });
 
-const remove = (path: string) => ask(path, { method: 'DELETE' });
+const remove = (path: string) => callCloud(path, { method: 'DELETE' });
 
 it('and a record of the seed that was deleted stays away, however often and whatever its ids are', async () => {
   cloud = startCloud({ kinds: [zone] });
@@ -145,10 +145,10 @@ it('and a record that was made and deleted stays away, and one that has the id o
   const keyed = { ...zone, id: 'name', api: { ...zone.api, delete: { method: 'DELETE', path: '/zones/{name}' } } };
   cloud = startCloud({ kinds: [keyed] });
   const [first, ...others] = await list();
-  await ask('/v1/zones', { method: 'POST', json: { name: 'short-lived', ttl: 60 } });
+  await callCloud('/v1/zones', { method: 'POST', json: { name: 'short-lived', ttl: 60 } });
   await remove('/v1/zones/short-lived');
   await remove(`/v1/zones/${String(first?.name)}`);
-  await ask('/v1/zones', { method: 'POST', json: { name: first?.name, ttl: 99 } });
+  await callCloud('/v1/zones', { method: 'POST', json: { name: first?.name, ttl: 99 } });
   again([{ ...keyed, columns: ['name'] }]);
   const rows = await list();
   expect(rows.map(({ name }) => name)).toEqual([...others.map(({ name }) => name), first?.name]);
@@ -170,7 +170,7 @@ it('and what belongs to a deleted record stays away, also of a kind that comes l
   await remove(`/v1/zones/${String(gone)}`);
   again([zone, entry]);
   const known = (await list()).map(({ id }) => id);
-  const { body } = await ask<Row[]>('/v1/entries');
+  const { body } = await callCloud<Row[]>('/v1/entries');
   expect(body.length).toBeGreaterThan(0);
   for (const { zone_id } of body) expect(known).toContain(zone_id);
 });
@@ -181,8 +181,8 @@ it('and edits and deletions of records that a pack gives stay with these, in wha
   for (const rows of [given, unnamed]) {
     cloud = startCloud({ kinds: [zone], rows: { zone: rows } });
     const [, second, third] = await list();
-    await ask(`/v1/zones/${String(second?.id)}`, { method: 'PATCH', json: { ttl: 77 } });
-    await ask(`/v1/zones/${String(third?.id)}`, { method: 'DELETE' });
+    await callCloud(`/v1/zones/${String(second?.id)}`, { method: 'PATCH', json: { ttl: 77 } });
+    await callCloud(`/v1/zones/${String(third?.id)}`, { method: 'DELETE' });
     const made = cloud.made();
     cloud.server.close();
     const added = { ...rows[0], ...('id' in rows[0]! && { id: 9 }), name: 'earlier' };
@@ -200,8 +200,8 @@ it('and edits and deletions of records that a pack gives stay with these, in wha
 it('but not edits and deletions of records of another world', async () => {
   cloud = startCloud({ kinds: [zone], world: 'admin' });
   const [first, second] = await list();
-  await ask(`/v1/zones/${String(first?.id)}`, { method: 'PATCH', json: { ttl: 77 } });
-  await ask(`/v1/zones/${String(second?.id)}`, { method: 'DELETE' });
+  await callCloud(`/v1/zones/${String(first?.id)}`, { method: 'PATCH', json: { ttl: 77 } });
+  await callCloud(`/v1/zones/${String(second?.id)}`, { method: 'DELETE' });
   const made = cloud.made();
   cloud.server.close();
   cloud = startCloud({ kinds: [zone], world: 'busy' });
@@ -225,13 +225,13 @@ it('and edits of a record stay with it below its parent, though the one before h
   };
   const kinds = [zone, record];
   const begin = (zones: Row[], made = {}) => (cloud = startCloud({ kinds, rows: { zone: zones }, made }));
-  const of = async (zoneId: number) => (await ask<Row[]>(`/v1/zones/${zoneId}/records`)).body;
+  const of = async (zoneId: number) => (await callCloud<Row[]>(`/v1/zones/${zoneId}/records`)).body;
   begin([
     { id: 1, name: 'alpha' },
     { id: 2, name: 'bravo' },
   ]);
   const [one] = await of(2);
-  await ask(`/v1/zones/2/records/${String(one?.id)}`, { method: 'PATCH', json: { ttl: 77 } });
+  await callCloud(`/v1/zones/2/records/${String(one?.id)}`, { method: 'PATCH', json: { ttl: 77 } });
   const made = cloud.made();
   cloud.server.close();
   begin(

@@ -6,7 +6,7 @@ import type { IpAddress } from '../../resources/ip_address/kind';
 import type { LoadBalancer } from '../../resources/load_balancer/schema';
 import type { Interface } from '../../resources/virtual_machine/schema';
 import type { Vpc } from '../../resources/vpc/kind';
-import { ask, startCloud, type Refused } from './support';
+import { callCloud, startCloud, type Refused } from './support';
 
 let cloud: NodeCloud;
 beforeAll(() => void (cloud = startCloud({ world: 'busy' })));
@@ -22,10 +22,10 @@ const machine = (name: string) => {
 
 describe('networks', () => {
   const one = '/v1/tll/network/network';
-  const list = async () => (await ask<Vpc[]>('/v1/tll/network/networks')).body;
+  const list = async () => (await callCloud<Vpc[]>('/v1/tll/network/networks')).body;
 
   it('need no billing account, and know their members', async () => {
-    const { body } = await ask<Vpc>(one, { json: { name: 'quiet' } });
+    const { body } = await callCloud<Vpc>(one, { json: { name: 'quiet' } });
     expect(body).toMatchObject({ name: 'quiet', is_default: false, resources_count: 0, vm_uuids: [] });
     const standard = (await list()).find((network) => network.is_default);
     expect(standard?.vm_uuids).toContain(machine('web-01').uuid);
@@ -35,37 +35,40 @@ describe('networks', () => {
     const networks = await list();
     const standard = networks.find((network) => network.is_default);
     const empty = networks.find((network) => network.resources_count === 0);
-    expect((await ask(`${one}/${standard?.uuid}`, { method: 'DELETE' })).status).toBe(400);
-    await ask(`${one}/${empty?.uuid}/default`, { method: 'PUT' });
+    expect((await callCloud(`${one}/${standard?.uuid}`, { method: 'DELETE' })).status).toBe(400);
+    await callCloud(`${one}/${empty?.uuid}/default`, { method: 'PUT' });
     expect((await list()).filter((n) => n.is_default).map((n) => n.uuid)).toEqual([empty?.uuid]);
-    const used = await ask<Refused>(`${one}/${standard?.uuid}`, { method: 'DELETE' });
+    const used = await callCloud<Refused>(`${one}/${standard?.uuid}`, { method: 'DELETE' });
     expect([used.status, used.body.message]).toEqual([400, 'The network is in use']);
   });
 
   it.each(['8.8.0.0/16', '10.0.0.0/8', '192.168.0.0/28', 'nonsense'])('refuse the block %s', async (subnet) => {
-    expect((await ask<Refused>(one, { json: { name: 'x', subnet } })).body.errors).toHaveProperty('subnet');
+    expect((await callCloud<Refused>(one, { json: { name: 'x', subnet } })).body.errors).toHaveProperty('subnet');
   });
 });
 
 describe('addresses', () => {
   const path = '/v1/tll/network/ip_addresses';
   it('are assigned by private address, once, and released when free', async () => {
-    const { body } = await ask<IpAddress>(path, { json: { name: 'new', billing_account_id } });
-    const assign = (private_ip: string) => ask<Refused>(`${path}/${body.address}/assign`, { json: { private_ip } });
+    const { body } = await callCloud<IpAddress>(path, { json: { name: 'new', billing_account_id } });
+    const assign = (private_ip: string) =>
+      callCloud<Refused>(`${path}/${body.address}/assign`, { json: { private_ip } });
     expect((await assign('10.99.99.99')).body.errors).toHaveProperty('private_ip');
     expect((await assign('not an ip')).body.errors).toEqual({ private_ip: ['Should be an IP address'] });
     expect((await assign(machine('web-02').private_ipv4)).body).toMatchObject({
       assigned_to: machine('web-02').uuid,
       assigned_to_resource_type: 'virtual_machine',
     });
-    expect((await ask(`${path}/${body.address}`, { method: 'DELETE' })).status).toBe(400);
-    await ask(`${path}/${body.address}/unassign`, { method: 'POST' });
-    expect((await ask(`${path}/${body.address}`, { method: 'DELETE' })).status).toBe(204);
+    expect((await callCloud(`${path}/${body.address}`, { method: 'DELETE' })).status).toBe(400);
+    await callCloud(`${path}/${body.address}/unassign`, { method: 'POST' });
+    expect((await callCloud(`${path}/${body.address}`, { method: 'DELETE' })).status).toBe(204);
   });
 
   it('run out', async () => {
-    for (let n = 0; n < 254; n += 1) await ask(path, { json: { billing_account_id } });
-    expect((await ask<Refused>(path, { json: { billing_account_id } })).body.message).toBe('No free IP addresses');
+    for (let n = 0; n < 254; n += 1) await callCloud(path, { json: { billing_account_id } });
+    expect((await callCloud<Refused>(path, { json: { billing_account_id } })).body.message).toBe(
+      'No free IP addresses',
+    );
   });
 });
 
@@ -75,29 +78,31 @@ describe('load balancers', () => {
 
   it('need a target, and rules on different ports', async () => {
     const json = { display_name: 'x', billing_account_id, forwarding_rules: [rule], targets: [] };
-    expect((await ask<Refused>(path, { json })).body.errors).toEqual({ targets: ['Add at least one target server'] });
+    expect((await callCloud<Refused>(path, { json })).body.errors).toEqual({
+      targets: ['Add at least one target server'],
+    });
     const targets = [{ target_uuid: machine('web-01').uuid }];
-    const twice = await ask<Refused>(path, { json: { ...json, targets, forwarding_rules: [rule, rule] } });
+    const twice = await callCloud<Refused>(path, { json: { ...json, targets, forwarding_rules: [rule, rule] } });
     expect(twice.body.errors).toEqual({ source_port: ['The port is taken'] });
-    const made = await ask<LoadBalancer>(path, { json: { ...json, targets } });
+    const made = await callCloud<LoadBalancer>(path, { json: { ...json, targets } });
     expect(made.body.targets?.[0]).toMatchObject({ target_ip_address: machine('web-01').private_ipv4 });
-    const { body: ips } = await ask<IpAddress[]>('/v1/tll/network/ip_addresses');
+    const { body: ips } = await callCloud<IpAddress[]>('/v1/tll/network/ip_addresses');
     expect(ips.some((ip) => ip.assigned_to === made.body.uuid)).toBe(true);
   });
 
   it('change their children one by one, and their account', async () => {
-    const [first] = (await ask<LoadBalancer[]>(path)).body;
+    const [first] = (await callCloud<LoadBalancer[]>(path)).body;
     const one = `${path}/${first?.uuid}`;
-    const added = await ask<LoadBalancer>(`${one}/forwarding_rules`, {
+    const added = await callCloud<LoadBalancer>(`${one}/forwarding_rules`, {
       json: { source_port: 8443, target_port: 443, session_persistence: 'SOURCE_IP', connection_limit: 100 },
     });
     const rule_uuid = added.body.forwarding_rules?.find((r) => r.source_port === 8443)?.uuid;
-    const left = await ask<LoadBalancer>(`${one}/forwarding_rules/${rule_uuid}`, { method: 'DELETE' });
+    const left = await callCloud<LoadBalancer>(`${one}/forwarding_rules/${rule_uuid}`, { method: 'DELETE' });
     expect(left.body.forwarding_rules).toHaveLength(2);
-    await ask(`${one}/targets`, { json: { target_uuid: machine('cache-01').uuid, target_type: 'vm' } });
-    const gone = await ask<LoadBalancer>(`${one}/targets/${machine('cache-01').uuid}`, { method: 'DELETE' });
+    await callCloud(`${one}/targets`, { json: { target_uuid: machine('cache-01').uuid, target_type: 'vm' } });
+    const gone = await callCloud<LoadBalancer>(`${one}/targets/${machine('cache-01').uuid}`, { method: 'DELETE' });
     expect(gone.body.targets).toHaveLength(3);
-    expect((await ask(`${one}/billing_account?set_id=1002`, { method: 'PUT' })).body).toMatchObject({
+    expect((await callCloud(`${one}/billing_account?set_id=1002`, { method: 'PUT' })).body).toMatchObject({
       billing_account_id: 1002,
     });
   });
@@ -116,7 +121,7 @@ describe('firewalls', () => {
     [{ ...any, direction: 'sideways' }, 'rules.0.direction'],
   ])('refuse %j', async (rule, field) => {
     const json = { display_name: 'x', billing_account_id, rules: [rule] };
-    const { status, body } = await ask<Refused>(path, { json });
+    const { status, body } = await callCloud<Refused>(path, { json });
     expect([status, Object.keys(body.errors)]).toEqual([400, [field]]);
   });
 
@@ -124,14 +129,14 @@ describe('firewalls', () => {
     const rules = [
       { ...any, endpoint_spec_type: 'ip_prefixes', endpoint_spec: ['2001:db8::/32', '10.0.0.0/8'], port_start: 22 },
     ];
-    const { body } = await ask<Firewall>(path, { json: { display_name: 'x', billing_account_id } });
+    const { body } = await callCloud<Firewall>(path, { json: { display_name: 'x', billing_account_id } });
     const one = `${path}/${body.uuid}`;
-    const put = await ask<Firewall>(one, { method: 'PUT', json: { display_name: 'y', rules } });
+    const put = await callCloud<Firewall>(one, { method: 'PUT', json: { display_name: 'y', rules } });
     expect(put.body.rules).toMatchObject([{ port_start: 22, port_end: 22 }]);
     const vm_uuid = machine('web-01').uuid;
-    const assigned = await ask(`${one}/vms`, { json: { vm_uuid } });
+    const assigned = await callCloud(`${one}/vms`, { json: { vm_uuid } });
     expect(assigned.body).toMatchObject({ resources_assigned: [{ resource_uuid: vm_uuid }] });
-    const left = await ask(`${one}/vms?vm_uuid=${vm_uuid}`, { method: 'DELETE' });
+    const left = await callCloud(`${one}/vms?vm_uuid=${vm_uuid}`, { method: 'DELETE' });
     expect(left.body).toMatchObject({ resources_assigned: [] });
   });
 });
@@ -140,18 +145,20 @@ describe('network cards', () => {
   it('come and go, with VLANs 1 to 4094 on them', async () => {
     const base = `/v1/tll/network/virtual-machines/${machine('web-01').uuid}/interfaces`;
     const network = cloud.store.state.vpcs.find((n) => n.name === 'Database network')?.uuid;
-    const { body: card } = await ask<Interface>(base, { json: { network_uuid: network } });
+    const { body: card } = await callCloud<Interface>(base, { json: { network_uuid: network } });
     for (const vlanId of [0, 4095, 1.5]) {
-      expect((await ask<Refused>(`${base}/${card.uuid}/subinterfaces`, { json: { vlanId } })).body.errors).toEqual({
+      expect(
+        (await callCloud<Refused>(`${base}/${card.uuid}/subinterfaces`, { json: { vlanId } })).body.errors,
+      ).toEqual({
         vlanId: ['Enter a value between 1 and 4094'],
       });
     }
-    const { body: vlan } = await ask<{ ifUuid: string }>(`${base}/${card.uuid}/subinterfaces`, {
+    const { body: vlan } = await callCloud<{ ifUuid: string }>(`${base}/${card.uuid}/subinterfaces`, {
       json: { vlanId: 4094 },
     });
-    const all = (await ask<Interface[]>('/v1/tll/network/virtual-machines/interfaces')).body;
+    const all = (await callCloud<Interface[]>('/v1/tll/network/virtual-machines/interfaces')).body;
     expect(all.find((c) => c.uuid === card.uuid)?.subinterfaces).toEqual([{ ifUuid: vlan.ifUuid, vlanId: 4094 }]);
-    expect((await ask(`${base}/${card.uuid}`, { method: 'DELETE' })).status).toBe(204);
-    expect((await ask(`${base}/${machine('web-01').if_uuid}`, { method: 'DELETE' })).status).toBe(400);
+    expect((await callCloud(`${base}/${card.uuid}`, { method: 'DELETE' })).status).toBe(204);
+    expect((await callCloud(`${base}/${machine('web-01').if_uuid}`, { method: 'DELETE' })).status).toBe(400);
   });
 });

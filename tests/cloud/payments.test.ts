@@ -6,7 +6,7 @@ import type * as z from 'zod/mini';
 import type { BillingAccount, paymentRecord } from '../../resources/billing/account';
 import type { PaymentCard } from '../../resources/card/schema';
 import type { Invoice, UsageEntry } from '../../resources/invoice/schema';
-import { ask, startCloud, type Refused } from './support';
+import { callCloud, startCloud, type Refused } from './support';
 
 type Payment = z.infer<typeof paymentRecord>;
 
@@ -21,7 +21,7 @@ const account = () => {
   return row;
 };
 const find = async (id = account().id) =>
-  (await ask<BillingAccount[]>('/v1/payment/billing_account/list')).body.find((a) => a.id === id);
+  (await callCloud<BillingAccount[]>('/v1/payment/billing_account/list')).body.find((a) => a.id === id);
 
 interface Sent {
   success: boolean;
@@ -29,13 +29,16 @@ interface Sent {
   data: { identifier: string; redirect_url?: string; client_secret?: string };
 }
 const send = (processor: string, amount: number, params: object = {}) =>
-  ask<Sent & Refused>('/v1/payment/link/send_data', {
+  callCloud<Sent & Refused>('/v1/payment/link/send_data', {
     json: { amount, billing_account_id: account().id, params, processor },
   });
 const result = async (identifier: string) =>
-  (await ask<Payment>(`/v1/payment/link/process_result?billing_account_id=${account().id}&identifier=${identifier}`))
-    .body.status;
-const decide = (json: object) => ask('/__cloud/payments', { json });
+  (
+    await callCloud<Payment>(
+      `/v1/payment/link/process_result?billing_account_id=${account().id}&identifier=${identifier}`,
+    )
+  ).body.status;
+const decide = (json: object) => callCloud('/__cloud/payments', { json });
 
 describe('final amount', () => {
   it.each([
@@ -45,7 +48,7 @@ describe('final amount', () => {
   ])('%s of %d is %d', async (processor, amount, final_amount) => {
     // (amount + 24 % VAT) plus the percentage, plus the flat rate.
     const query = new URLSearchParams({ billing_account_id: String(account().id), processor, amount: String(amount) });
-    expect((await ask(`/v1/payment/final_topup_amount?${query.toString()}`)).body).toEqual({ final_amount });
+    expect((await callCloud(`/v1/payment/final_topup_amount?${query.toString()}`)).body).toEqual({ final_amount });
   });
 });
 
@@ -63,7 +66,7 @@ describe('top-up by link', () => {
     await decide({ identifier: body.data.identifier, status: 'failed' });
     expect(await result(body.data.identifier)).toBe('success');
     expect((await find())?.credit_amount).toBe(Number(before) + 50);
-    const invoices = (await ask<Invoice[]>('/v1/payment/invoice/list')).body;
+    const invoices = (await callCloud<Invoice[]>('/v1/payment/invoice/list')).body;
     expect(invoices.filter((i) => i.transaction_list?.some((t) => t.identifier === body.data.identifier))).toHaveLength(
       1,
     );
@@ -74,7 +77,7 @@ describe('top-up by link', () => {
     const { body } = await send('stripe', 50);
     expect(body.data.client_secret).toMatch(/_secret_/);
     cloud.clock.advance(3600);
-    const all = (await ask<Payment[]>('/v1/payment/persistent_data')).body;
+    const all = (await callCloud<Payment[]>('/v1/payment/persistent_data')).body;
     expect(all.find((p) => p.identifier === body.data.identifier)?.status).toBe('pending');
     await decide({ identifier: body.data.identifier, status: 'failed', error_msg: 'Insufficient funds' });
     expect(await result(body.data.identifier)).toBe('failed');
@@ -103,7 +106,7 @@ describe('top-up by link', () => {
     const projects = cloud.store.state.billing_accounts[1];
     const before = Number((await find(projects?.id))?.credit_amount);
     const json = { amount: 60, billing_account_id: projects?.id, params: {}, processor: 'coingate' };
-    await ask('/v1/payment/link/send_data', { json });
+    await callCloud('/v1/payment/link/send_data', { json });
     cloud.clock.advance(2);
     // 60 beside the 40 of before reach 100: 25 come on top.
     const after = await find(projects?.id);
@@ -124,11 +127,11 @@ describe('top-up by link', () => {
 
 describe('cards', () => {
   const add = (token: string) =>
-    ask<PaymentCard & Refused>('/v1/payment/card', {
+    callCloud<PaymentCard & Refused>('/v1/payment/card', {
       json: { billing_account_id: account().id, token, processor_keyword: 'stripe_creditcard' },
     });
   const buy = (json: object) =>
-    ask<{ status: string; identifier: string; success: boolean; authorize_uri?: string; message: string }>(
+    callCloud<{ status: string; identifier: string; success: boolean; authorize_uri?: string; message: string }>(
       '/v1/payment/credit/buy',
       { json: { billing_account_id: account().id, ...json } },
     );
@@ -139,7 +142,7 @@ describe('cards', () => {
     const refused = await buy({ amount: 50, payment_object_id: card.id });
     expect([refused.status, refused.body.message]).toEqual([400, 'Verified payment method is missing']);
     const json = { payment_object_id: card.id, front_base_url: 'https://portal.test/app' };
-    const { body } = await ask<{ authorize_uri: string; data_ref: string }>('/v1/payment/card/verify', { json });
+    const { body } = await callCloud<{ authorize_uri: string; data_ref: string }>('/v1/payment/card/verify', { json });
     expect(new URL(body.authorize_uri).searchParams.get('data_ref')).toBe(body.data_ref);
     cloud.clock.advance(2);
     expect((await buy({ amount: 50, payment_object_id: card.id })).body.status).toBe('pending');
@@ -154,10 +157,10 @@ describe('cards', () => {
   });
 
   it('pass their primary status on when they are deleted', async () => {
-    const { body } = await ask<PaymentCard[]>(`/v1/payment/card/list?billing_account_id=${account().id}`);
+    const { body } = await callCloud<PaymentCard[]>(`/v1/payment/card/list?billing_account_id=${account().id}`);
     const primary = body.find((c) => c.is_primary);
-    await ask(`/v1/payment/card?payment_object_id=${primary?.id}`, { method: 'DELETE' });
-    const left = (await ask<PaymentCard[]>(`/v1/payment/card/list?billing_account_id=${account().id}`)).body;
+    await callCloud(`/v1/payment/card?payment_object_id=${primary?.id}`, { method: 'DELETE' });
+    const left = (await callCloud<PaymentCard[]>(`/v1/payment/card/list?billing_account_id=${account().id}`)).body;
     expect(left.map((c) => [c.id === primary?.id, c.is_primary])).toEqual([[false, true]]);
   });
 
@@ -165,7 +168,7 @@ describe('cards', () => {
     const before = Number((await find())?.credit_amount);
     const { body } = await buy({ amount: 300 });
     expect(body.authorize_uri).toMatch(/payment_return/);
-    const end = () => ask('/v1/payment/credit/buy/posthook', { json: { identifier: body.identifier } });
+    const end = () => callCloud('/v1/payment/credit/buy/posthook', { json: { identifier: body.identifier } });
     expect((await end()).body).toMatchObject({ status: 'pending' });
     cloud.clock.advance(2);
     expect((await end()).body).toMatchObject({ status: 'success', success: true });
@@ -175,12 +178,14 @@ describe('cards', () => {
   it('pay an invoice, which brings a suspended account back', async () => {
     cloud.reset('suspended');
     account().credit = micros(1);
-    const { body } = await ask<Invoice[]>('/v1/payment/invoice/list');
+    const { body } = await callCloud<Invoice[]>('/v1/payment/invoice/list');
     const unpaid = body.find((i) => i.status === 5);
-    expect((await ask(`/v1/payment/pay_invoice?invoice_id=${unpaid?.id}`, { method: 'POST' })).body).toMatchObject({
+    expect(
+      (await callCloud(`/v1/payment/pay_invoice?invoice_id=${unpaid?.id}`, { method: 'POST' })).body,
+    ).toMatchObject({
       status: 0,
     });
-    expect((await ask(`/v1/payment/pay_invoice?invoice_id=${unpaid?.id}`, { method: 'POST' })).status).toBe(400);
+    expect((await callCloud(`/v1/payment/pay_invoice?invoice_id=${unpaid?.id}`, { method: 'POST' })).status).toBe(400);
     cloud.clock.advance(2);
     expect(await find()).toMatchObject({ status: 'ACTIVE', restriction_level: 'CLEAR', unpaid_amount: 0 });
   });
@@ -191,7 +196,7 @@ describe('books', () => {
     const before = await find();
     cloud.clock.advance(20 * 86_400);
     const after = await find();
-    const { body } = await ask<Invoice[]>(`/v1/payment/invoice/list?billing_account_id=${account().id}`);
+    const { body } = await callCloud<Invoice[]>(`/v1/payment/invoice/list?billing_account_id=${account().id}`);
     const march = body.find((i) => i.period_start === Date.parse('2026-03-01T00:00:00Z') / 1000 && i.status === 10);
     expect(march?.type).toBe('cloud_services');
     expect(Number(after?.credit_amount)).toBeCloseTo(
@@ -203,8 +208,10 @@ describe('books', () => {
 
   it('add up: lines, totals, usage and what is left', async () => {
     const query = `?billing_account_id=${account().id}`;
-    const usage = (await ask<UsageEntry[]>(`/v1/charging/usage${query}`)).body;
-    const current = (await ask<Invoice[]>(`/v1/payment/invoice/list${query}`)).body.find((i) => i.id === 'current');
+    const usage = (await callCloud<UsageEntry[]>(`/v1/charging/usage${query}`)).body;
+    const current = (await callCloud<Invoice[]>(`/v1/payment/invoice/list${query}`)).body.find(
+      (i) => i.id === 'current',
+    );
     const sum = (values: unknown[]) => values.reduce((total: number, value) => total + micros(Number(value)), 0);
     const total = sum(usage.map((entry) => entry.cost));
     expect(sum(current?.records_list?.map((line) => line.amount) ?? [])).toBe(total);
@@ -215,13 +222,13 @@ describe('books', () => {
 
   it('of the past are what their months cost by usage', async () => {
     cloud.reset('busy');
-    const { body } = await ask<Invoice[]>('/v1/payment/invoice/list');
+    const { body } = await callCloud<Invoice[]>('/v1/payment/invoice/list');
     const past = body.filter(({ id, type }) => id !== 'current' && type === 'cloud_services');
     const day = (seconds: number) => new Date(seconds * 1000).toISOString().slice(0, 10);
     for (const { billing_account_id, period_start, period_end, totals } of past) {
       const period = `period_start=${day(Number(period_start))}&period_end=${day(Number(period_end) - 1)}`;
       const query = `billing_account_id=${billing_account_id}&${period}`;
-      const usage = (await ask<UsageEntry[]>(`/v1/charging/usage?${query}`)).body;
+      const usage = (await callCloud<UsageEntry[]>(`/v1/charging/usage?${query}`)).body;
       const cost = usage.reduce((sum, entry) => sum + micros(Number(entry.cost)), 0);
       expect([period, micros(Number(totals?.subtotal))]).toEqual([period, cost]);
     }
@@ -230,7 +237,7 @@ describe('books', () => {
 
   it('close one month after the other', async () => {
     cloud.clock.advance(50 * 86_400);
-    const { body } = await ask<Invoice[]>(`/v1/payment/invoice/list?billing_account_id=${account().id}`);
+    const { body } = await callCloud<Invoice[]>(`/v1/payment/invoice/list?billing_account_id=${account().id}`);
     const seconds = (date: string) => Date.parse(`${date}T00:00:00Z`) / 1000;
     const starts = body.filter((i) => i.type === 'cloud_services').map((i) => i.period_start);
     expect(starts).toEqual(expect.arrayContaining([seconds('2026-03-01'), seconds('2026-04-01')]));
@@ -238,7 +245,7 @@ describe('books', () => {
   });
 
   it('cost what the price list says', async () => {
-    const { body } = await ask<UsageEntry[]>('/v1/charging/usage');
+    const { body } = await callCloud<UsageEntry[]>('/v1/charging/usage');
     const price = (name: string) => body.find((entry) => entry.resource_name === name)?.price;
     // 2 vCPU, 4 GB, 60 GB of disk and as much for its backup.
     expect(price('web-01')).toBe(0.03312);
@@ -253,15 +260,15 @@ describe('books', () => {
 
   it('return usage by day where a period is given', async () => {
     const query = `billing_account_id=${account().id}&period_start=2026-03-10&period_end=2026-03-12`;
-    const { body } = await ask<UsageEntry[]>(`/v1/charging/usage?${query}`);
+    const { body } = await callCloud<UsageEntry[]>(`/v1/charging/usage?${query}`);
     const web = body.filter((entry) => entry.resource_name === 'web-01' && entry.resource_type === 'virtual_machine');
     expect(web.map((entry) => entry.hours)).toEqual([24, 24, 24]);
   });
 
   it('come on paper', async () => {
-    const { body } = await ask<Invoice[]>('/v1/payment/invoice/list');
+    const { body } = await callCloud<Invoice[]>('/v1/payment/invoice/list');
     const id = body.find((i) => i.status === 10)?.id;
-    const paper = await ask<string>(`/v1/payment/invoice/pdf?invoice_id=${id}`);
+    const paper = await callCloud<string>(`/v1/payment/invoice/pdf?invoice_id=${id}`);
     expect(paper.headers.get('content-type')).toBe('application/pdf');
     expect(paper.body).toMatch(/^%PDF-1\.4\n[^]*\(Invoice \d+\) Tj[^]*%%EOF\n$/);
     const start = Number(/startxref\n(\d+)/.exec(paper.body)?.[1]);

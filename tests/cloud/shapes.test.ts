@@ -24,7 +24,7 @@ import { interfaceRecord } from '../../resources/virtual_machine/schema';
 import { hostPoolRecord } from '../../resources/compute/hostPool';
 import { virtualMachineRecord } from '../../resources/compute/machine';
 import { vpcRecord } from '../../resources/vpc/kind';
-import { ask, startCloud } from './support';
+import { callCloud, startCloud } from './support';
 
 const everywhere = ['tll', 'jhv', 'trtu', 'jkt01'];
 const here = (path: string, record: z.ZodMiniType) =>
@@ -64,7 +64,7 @@ afterAll(() => cloud.server.close());
 describe.each(worldNames)('%s', (world) => {
   beforeAll(() => cloud.reset(world));
   it.each(lists)('%s', async (path, record) => {
-    const { status, body } = await ask<unknown[]>(`/v1${path}`);
+    const { status, body } = await callCloud<unknown[]>(`/v1${path}`);
     expect(status).toBe(200);
     const wrong = body.flatMap((row) => z.safeParse(record, row).error?.issues ?? []);
     expect(wrong).toEqual([]);
@@ -75,29 +75,29 @@ it('has some of everything in the busy world', async () => {
   cloud.reset('busy');
   const empty: string[] = [];
   for (const [path] of lists.filter(([p]) => !/^\/(jhv|trtu|jkt01)\//.test(p))) {
-    if ((await ask<unknown[]>(`/v1${path}`)).body.length === 0) empty.push(path);
+    if ((await callCloud<unknown[]>(`/v1${path}`)).body.length === 0) empty.push(path);
   }
   // A payment on its way is begun by the customer.
   expect(empty).toEqual(['/payment/persistent_data']);
 });
 
 it('answers single things in their shapes', async () => {
-  const user = await ask('/v1/user-resource/user');
+  const user = await callCloud('/v1/user-resource/user');
   expect(z.safeParse(userRecord, user.body).error).toBeUndefined();
-  const shared = await ask<Record<string, unknown>>('/v1/user-resource/impersonation');
+  const shared = await callCloud<Record<string, unknown>>('/v1/user-resource/impersonation');
   for (const [uuid, row] of Object.entries(shared.body)) {
     expect(z.safeParse(accessImpersonationRecord, row).error).toBeUndefined();
     expect(row).toHaveProperty('uuid', uuid);
   }
-  expect(z.safeParse(s3UserRecord, (await ask('/v1/storage/user')).body).error).toBeUndefined();
+  expect(z.safeParse(s3UserRecord, (await callCloud('/v1/storage/user')).body).error).toBeUndefined();
 });
 
 it('is configured so that the portal has nothing to complain of', async () => {
-  const { site, problems } = readSite((await ask('/v1/config/ui/config')).body);
+  const { site, problems } = readSite((await callCloud('/v1/config/ui/config')).body);
   expect(problems).toEqual([]);
   const off = Object.entries(site).filter(([name, value]) => name.endsWith('Enabled') && value !== true);
   expect(off.map(([name]) => name)).toEqual(['chatEnabled', 'mockApiEnabled']);
-  expect(readLocations((await ask('/v1/config/locations')).body)).toMatchObject({
+  expect(readLocations((await callCloud('/v1/config/locations')).body)).toMatchObject({
     problems: [],
     locations: { length: 4 },
   });

@@ -4,7 +4,7 @@ import type { NodeCloud } from '../../mocks/node';
 import { seed } from '../../mocks/worlds';
 import type { VirtualMachine } from '../../resources/compute/machine';
 import { work } from '../support/work';
-import { ask, startCloud } from './support';
+import { callCloud, startCloud } from './support';
 
 let cloud: NodeCloud;
 beforeAll(() => void (cloud = startCloud({ world: 'big' })));
@@ -31,12 +31,12 @@ it('seeds 5,000 machines in no more than the time of 30 copies', async () => {
 
 it('lists the 1,250 of a location in no more than the time of 15 copies of all', async () => {
   const path = '/v1/jhv/user-resource/vm/list';
-  const { body } = await ask<VirtualMachine[]>(path);
+  const { body } = await callCloud<VirtualMachine[]>(path);
   expect(body).toHaveLength(1250);
   expect(body[0]?.storage).toHaveLength(1);
-  expect(await inCopies(() => ask(path))).toBeLessThan(15);
+  expect(await inCopies(() => callCloud(path))).toBeLessThan(15);
 });
 
 it('adds up the accounts of 5,000 machines in no more than the time of 4 copies', async () => {
-  expect(await inCopies(() => ask('/v1/payment/billing_account/list'))).toBeLessThan(4);
+  expect(await inCopies(() => callCloud('/v1/payment/billing_account/list'))).toBeLessThan(4);
 });

@@ -17,7 +17,7 @@ export interface Refused {
   errors: Record<string, string[]>;
 }
 
-export interface Ask {
+export interface CloudRequest {
   method?: string;
   key?: string | null;
   json?: unknown;
@@ -27,9 +27,9 @@ export interface Ask {
 }
 
 /** `path` from /v1 or /__cloud on. The owner's key unless another, or null, is given. */
-export async function ask<T = unknown>(
+export async function callCloud<T = unknown>(
   path: string,
-  { method, key = '{secret}', json, form, headers, body }: Ask = {},
+  { method, key = '{secret}', json, form, headers, body }: CloudRequest = {},
 ): Promise<Answer<T>> {
   const sent = new Headers(headers);
   if (key !== null) sent.set('apikey', key);

@@ -23,60 +23,67 @@ const text = (status: number, type: string, body: string) => () =>
   Promise.resolve(new Response(body, { status, headers: { ...headers, 'content-type': type } }));
 const page = '<!doctype html><html><body><h1>Upstream trouble</h1></body></html>';
 
-const said = (words: string, status: number) => new RegExp(`${words}.*\\[${correlationId}\\] \\(${status}\\)`, 's');
+const serverError = (words: string, status: number) =>
+  new RegExp(`${words}.*\\[${correlationId}\\] \\(${status}\\)`, 's');
 
 export const faultKinds: readonly FaultKind[] = [
   {
     name: '500 JSON',
     tries: 1,
     status: 500,
-    reported: said('Out of order', 500),
+    reported: serverError('Out of order', 500),
     answer: json(500, { message: 'Out of order' }),
   },
   {
     name: '500 HTML',
     tries: 1,
     status: 500,
-    reported: said('Unexpected content', 500),
+    reported: serverError('Unexpected content', 500),
     answer: text(500, 'text/html', page),
   },
   {
     name: '502',
     tries: 4,
     status: 502,
-    reported: said('No upstream', 502),
+    reported: serverError('No upstream', 502),
     answer: json(502, { message: 'No upstream' }),
   },
   {
     name: '503',
     tries: 1,
     status: 503,
-    reported: said('Unavailable', 503),
+    reported: serverError('Unavailable', 503),
     answer: json(503, { message: 'Unavailable' }),
   },
-  { name: '504', tries: 1, status: 504, reported: said('Gateway timeout', 504), answer: json(504, {}) },
+  { name: '504', tries: 1, status: 504, reported: serverError('Gateway timeout', 504), answer: json(504, {}) },
   {
     name: '404 HTML',
     tries: 1,
     status: 404,
-    reported: said('Unexpected content', 404),
+    reported: serverError('Unexpected content', 404),
     answer: text(404, 'text/html', page),
   },
   { name: '401', tries: 1, status: 401, answer: json(401, { message: 'Key refused' }) },
-  { name: '403', tries: 1, status: 403, reported: said('Not yours', 403), answer: json(403, { message: 'Not yours' }) },
+  {
+    name: '403',
+    tries: 1,
+    status: 403,
+    reported: serverError('Not yours', 403),
+    answer: json(403, { message: 'Not yours' }),
+  },
   { name: '204', tries: 1, status: 204, answer: () => Promise.resolve(new Response(null, { status: 204, headers })) },
   {
     name: 'garbage',
     tries: 1,
     status: 200,
-    reported: said('Unexpected content', 200),
+    reported: serverError('Unexpected content', 200),
     answer: text(200, 'application/json', '{"a": [1,'),
   },
   {
     name: 'HTML with 200',
     tries: 1,
     status: 200,
-    reported: said('Unexpected content', 200),
+    reported: serverError('Unexpected content', 200),
     answer: text(200, 'text/html', page),
   },
   {

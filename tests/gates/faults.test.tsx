@@ -82,10 +82,10 @@ async function problems(stage: Stage, one: Case, before: Shown): Promise<string[
   const { screen, path, fault, first } = one;
   if (!first) await stage.open(screen);
   // What the case before has taken away for good (a record that is gone) is not this one's.
-  if (!first && !isWhole(stage.portal, before)) await stage.open(screen, { anew: true });
+  if (!first && !isWhole(stage.portal, before)) await stage.open(screen, { again: true });
   replay.forget();
   replay.fail(path, fault);
-  if (first) await stage.open(screen, { anew: true });
+  if (first) await stage.open(screen, { again: true });
   const { portal } = stage;
   if (!first) {
     await act(() => portal.queryClient.invalidateQueries({ refetchType: 'none' }));
@@ -113,16 +113,16 @@ async function problems(stage: Stage, one: Case, before: Shown): Promise<string[
   };
   const found = await lasting(look);
 
-  const isSaid = () => fault.reported?.test(words(portal)) === true;
+  const isErrorShown = () => fault.reported?.test(words(portal)) === true;
   replay.fail(undefined);
   const retry = [...document.querySelectorAll('main button')].filter((button) =>
     /^(Retry|Try again)/.test(button.textContent),
   );
-  if (isSaid() && retry.length === 0) found.push('no Retry');
+  if (isErrorShown() && retry.length === 0) found.push('no Retry');
   if (retry.length > 0) {
     retry.forEach((button) => fireEvent.click(button));
     await waitUntilIdle(portal);
-    found.push(...(await lasting(() => (isSaid() ? ['Retry does not fix it'] : []))));
+    found.push(...(await lasting(() => (isErrorShown() ? ['Retry does not fix it'] : []))));
   }
   return found;
 }
@@ -142,13 +142,13 @@ const lostRows = /same key|unique "key"/;
 async function oddities(stage: Stage, one: FieldCase, before: Shown): Promise<string[]> {
   const { replay } = stage;
   if (!one.first) await stage.open(one.screen);
-  if (!one.first && !isWhole(stage.portal, before)) await stage.open(one.screen, { anew: true });
+  if (!one.first && !isWhole(stage.portal, before)) await stage.open(one.screen, { again: true });
   const reported = vi.mocked(console.error);
   reported.mockClear();
   replay.forget();
   const headersOf = { 'content-type': 'application/json' };
   replay.fail(one.path, { answer: () => Promise.resolve(new Response(one.body, { headers: headersOf })) });
-  if (one.first) await stage.open(one.screen, { anew: true });
+  if (one.first) await stage.open(one.screen, { again: true });
   const { portal } = stage;
   if (!one.first) {
     await act(() => portal.queryClient.invalidateQueries({ refetchType: 'none' }));
@@ -187,7 +187,7 @@ async function changed(stage: Stage, one: FormCase, before: Shown): Promise<stri
   /** Opens the screen, and waits for what loads late: until it shows `expected`, or nothing changes any more. */
   const textOf = async (isAltered: boolean, expected?: string) => {
     replay.alter(isAltered ? one.path : undefined, one.alter);
-    await stage.open(one.screen, { anew: true });
+    await stage.open(one.screen, { again: true });
     const end = performance.now() + patience / 3;
     let [text, since] = [words(stage.portal), performance.now()];
     while (text !== expected && performance.now() < end && performance.now() - since < 1500) {
@@ -212,7 +212,7 @@ interface Stage {
   readonly portal: MountedPortal;
   readonly replay: Replay;
   /** The portal at the address of a screen. `again`: as a new visitor opens it. */
-  open(screen: string, how?: { anew?: boolean }): Promise<void>;
+  open(screen: string, how?: { again?: boolean }): Promise<void>;
 }
 
 async function createStage(): Promise<Stage> {
@@ -226,8 +226,8 @@ async function createStage(): Promise<Stage> {
     get portal() {
       return portal;
     },
-    async open(screen, { anew = false } = {}) {
-      if (!anew && portal.path() === screen.split('?')[0]) return;
+    async open(screen, { again = false } = {}) {
+      if (!again && portal.path() === screen.split('?')[0]) return;
       portal.unmount();
       portal.queryClient.clear();
       portal = await mount(screen);
@@ -249,9 +249,13 @@ it(
     const shown = new Map<string, Shown>();
     for (const screen of screens) {
       stage.replay.forget();
-      await stage.open(screen, { anew: true });
+      await stage.open(screen, { again: true });
       const { portal } = stage;
-      shown.set(screen, { headings: headings(portal), text: words(portal), paths: [...new Set(stage.replay.asked)] });
+      shown.set(screen, {
+        headings: headings(portal),
+        text: words(portal),
+        paths: [...new Set(stage.replay.requested)],
+      });
     }
     const cases = casesOf(shown, { seed, share, everywhere: PORTICO_EVERYWHERE === '1' });
     expect(cases.length).toBeGreaterThan(screens.length);

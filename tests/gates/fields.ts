@@ -173,8 +173,8 @@ export function fieldCasesOf(shown: ReadonlyMap<string, Shown>, { seed, share, b
       const body = written(
         changes.reduce((content, change) => altered(content, change.field, change, one), contentOf(bodyOf(asker.path))),
       );
-      const said = changes.map(({ field, form }) => `${field.join('.')} as ${form}`).join(' and ');
-      const name = [said, one && 'in one record', first && 'first load'].filter(Boolean).join(', ');
+      const summary = changes.map(({ field, form }) => `${field.join('.')} as ${form}`).join(' and ');
+      const name = [summary, one && 'in one record', first && 'first load'].filter(Boolean).join(', ');
       return [{ ...asker, name, first, body }];
     }).flat();
   });

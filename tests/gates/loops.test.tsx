@@ -1,7 +1,7 @@
 /** A call that fails is asked no more often than docs/coverage.md, section 9 allows, whatever mounts and unmounts around it. */
 import { screen } from '@testing-library/react';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
-import { asking, useCloud } from '../support/useCloud';
+import { trackClient, useCloud } from '../support/useCloud';
 import { cloudConfiguration, mountPortal } from './mountPortal';
 
 const rest = (ms: number) => new Promise((done) => setTimeout(done, ms));
@@ -13,7 +13,7 @@ describe('a failing call', () => {
     configuration = await cloudConfiguration();
   });
 
-  const asked = (path: string) => world.cloud.log.list().filter((one) => one.path === path).length;
+  const countOf = (path: string) => world.cloud.log.list().filter((one) => one.path === path).length;
 
   it.each([
     ['/compute/create', '/v1/payment/billing_account/list'],
@@ -26,10 +26,10 @@ describe('a failing call', () => {
     world.cloud.faults.add({ path: call, status: 500, body: { message: 'Out of order' } });
     vi.spyOn(console, 'error').mockReturnValue();
     const portal = await mountPortal(configuration, path);
-    asking(portal.queryClient);
+    trackClient(portal.queryClient);
     await screen.findByText(/Out of order \[.+\] \(500\)/);
     // What is drawn after the failure has had its time to ask.
     await rest(1000);
-    expect(asked(call)).toBe(1);
+    expect(countOf(call)).toBe(1);
   });
 });

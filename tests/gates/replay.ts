@@ -14,7 +14,7 @@ interface Answer {
 
 export interface Replay {
   /** Paths of what was read since `forget`, without their query, in order. */
-  readonly asked: readonly string[];
+  readonly requested: readonly string[];
   /** How often the very same was read since `forget`: of all that a path was asked with, the most. */
   times(path: string): number;
   forget(): void;
@@ -30,7 +30,7 @@ export interface Replay {
 export function useReplay(): Replay {
   const cloud = globalThis.fetch;
   const known = new Map<string, Answer>();
-  let asked: URL[] = [];
+  let requested: URL[] = [];
   let failing: { path: string; fault: Pick<FaultKind, 'answer'> } | undefined;
   let altering: { path: string; alter: (body: string) => string } | undefined;
   const clockOf = useClocks();
@@ -38,7 +38,7 @@ export function useReplay(): Replay {
   vi.stubGlobal('fetch', async (input: string, options: RequestInit & { signal: AbortSignal }) => {
     const url = new URL(input);
     if (options.method !== 'GET') return cloud(input, options);
-    asked.push(url);
+    requested.push(url);
     if (failing?.path === url.pathname) return failing.fault.answer(options.signal, clockOf());
     const answer = known.get(url.pathname + url.search) ?? (await remember(url, cloud(input, options)));
     const { body: given } = answer;
@@ -46,8 +46,8 @@ export function useReplay(): Replay {
     return new Response(body, { status: answer.status, headers: answer.headers });
   });
 
-  async function remember({ pathname, search }: URL, asking: Promise<Response>): Promise<Answer> {
-    const response = await asking;
+  async function remember({ pathname, search }: URL, answering: Promise<Response>): Promise<Answer> {
+    const response = await answering;
     const { status } = response;
     const answer = { status, headers: [...response.headers], body: status === 204 ? null : await response.text() };
     known.set(pathname + search, answer);
@@ -55,16 +55,16 @@ export function useReplay(): Replay {
   }
 
   return {
-    get asked() {
-      return asked.map(({ pathname }) => pathname);
+    get requested() {
+      return requested.map(({ pathname }) => pathname);
     },
     times(path) {
-      const same = asked.filter(({ pathname }) => pathname === path).map(({ search }) => search);
+      const same = requested.filter(({ pathname }) => pathname === path).map(({ search }) => search);
       return Math.max(0, ...same.map((one) => same.filter((other) => other === one).length));
     },
     bodyOf: (path) => [...known].find(([address]) => address.split('?')[0] === path)?.[1].body ?? undefined,
     alter: (path, alter) => void (altering = path !== undefined && alter ? { path, alter } : undefined),
-    forget: () => void (asked = []),
+    forget: () => void (requested = []),
     fail: (path, fault) => void (failing = path !== undefined && fault ? { path, fault } : undefined),
   };
 }

@@ -9,7 +9,7 @@ import { createHttp } from '../../dataProvider/http';
 import { builtInKinds } from '../../resources';
 import { valueAt } from '../../resources/kind/condition';
 import type { Kind, RecordData } from '../../resources/kind/types';
-import { asking, useCloud } from '../support/useCloud';
+import { trackClient, useCloud } from '../support/useCloud';
 import { base, cloudConfiguration, mountPortal } from './mountPortal';
 import { at, leavesOf, mutations, put, strange, type Mutation } from './mutations';
 
@@ -46,7 +46,7 @@ it.each(listed.map((kind) => [kind.name, kind] as const))('the list of %s shows 
   const records = (Array.isArray(data) ? data : Object.values(data as object)).slice(0, 6) as RecordData[];
   world.cloud.faults.add({ method: 'GET', path: pathOf(kind), status: 200, body: { data: altered(kind, records) } });
   const portal = await mountPortal(configuration, kind.routes.list ?? '/');
-  asking(portal.queryClient);
+  trackClient(portal.queryClient);
   const titles = records.map((record) => asText(valueAt(record, kind.title))).filter(Boolean);
   await waitFor(() => {
     const text = document.body.textContent ?? '';
@@ -61,7 +61,7 @@ it('says on the list which field of which machine could not be read', async () =
   const body = [{ ...first, vcpu: 'several', memory: null }, ...rest];
   world.cloud.faults.add({ method: 'GET', path: pathOf(kind), status: 200, body });
   const portal = await mountPortal(configuration, '/compute');
-  asking(portal.queryClient);
+  trackClient(portal.queryClient);
   expect(await screen.findByText(/could not be read: vCPU \(.+\)\./)).toHaveTextContent(asText(first?.name));
 });
 
@@ -69,7 +69,7 @@ it('orders a service whose versions could not be read, by a version that is type
   const path = '/v1/*/user-resource/service/configurations';
   world.cloud.faults.add({ method: 'GET', path, status: 200, body: [{ service_type: 'postgresql', version: null }] });
   const portal = await mountPortal(configuration, '/services/create?osName=postgresql&location=tll');
-  asking(portal.queryClient);
+  trackClient(portal.queryClient);
   expect(await screen.findByText(/PostgreSQL: the provider’s list of versions could not be read/)).toBeVisible();
   expect(screen.getByRole('textbox', { name: 'Version' })).toBeEnabled();
 });

@@ -63,11 +63,16 @@ function unequal(english: Phrases, other: Phrases, language: Translated): Map<st
   const byText = new Map<string, Map<string, string>>();
   for (const [key, text] of english) {
     const translated = other.get(key) ?? '';
-    const said = byText.get(text) ?? new Map<string, string>();
-    if (!said.has(stem(translated, language))) said.set(stem(translated, language), `${key}: ${translated}`);
-    byText.set(text, said);
+    const translations = byText.get(text) ?? new Map<string, string>();
+    if (!translations.has(stem(translated, language)))
+      translations.set(stem(translated, language), `${key}: ${translated}`);
+    byText.set(text, translations);
   }
-  return new Map([...byText].filter(([, said]) => said.size > 1).map(([text, said]) => [text, [...said.values()]]));
+  return new Map(
+    [...byText]
+      .filter(([, translations]) => translations.size > 1)
+      .map(([text, translations]) => [text, [...translations.values()]]),
+  );
 }
 
 const isNamed = (text: string, one: string | RegExp) => (typeof one === 'string' ? one === text : one.test(text));
@@ -77,7 +82,7 @@ describe.each(languages.filter((language) => language !== 'en'))('texts with the
 
   it('have one translation', () => {
     const wrong = [...found].filter(([text]) => !ambiguous[language].some((one) => isNamed(text, one)));
-    expect(wrong.map(([text, said]) => `${text} → ${said.join(' | ')}`)).toEqual([]);
+    expect(wrong.map(([text, translations]) => `${text} → ${translations.join(' | ')}`)).toEqual([]);
   });
 
   it('are named as ambiguous only where they are', () => {

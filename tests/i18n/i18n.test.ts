@@ -99,9 +99,9 @@ describe('the i18n provider', () => {
 
   it('says a message of the server in the language of the person, and an unknown one as it came', async () => {
     const i18n = await createI18n('et');
-    const say = (message: string) => i18n.translate(`errors.server.${message}`, { _: message });
-    expect(say('Invalid campaign.')).toBe('Sellist kampaaniat pole.');
-    expect(say('Something new.')).toBe('Something new.');
+    const messageOf = (message: string) => i18n.translate(`errors.server.${message}`, { _: message });
+    expect(messageOf('Invalid campaign.')).toBe('Sellist kampaaniat pole.');
+    expect(messageOf('Something new.')).toBe('Something new.');
   });
 
   it.each(languages)('has every text of %s in one catalogue', async (language) => {

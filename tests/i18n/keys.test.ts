@@ -56,7 +56,7 @@ describe.each(languages)('the files of %s', (language) => {
 
   it('have no key twice, and are written as every tool writes JSON', () => {
     const written = (file: string) => readFileSync(file, 'utf8');
-    const anew = (file: string) => `${JSON.stringify(JSON.parse(written(file)), null, 2)}\n`;
-    expect(files.filter((file) => written(file) !== anew(file))).toEqual([]);
+    const rewritten = (file: string) => `${JSON.stringify(JSON.parse(written(file)), null, 2)}\n`;
+    expect(files.filter((file) => written(file) !== rewritten(file))).toEqual([]);
   });
 });

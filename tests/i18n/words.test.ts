@@ -224,10 +224,10 @@ describe.each(languages)('the words in %s', (language) => {
   });
 
   it('are found wanting when one is said', () => {
-    const said: Record<Language, string> = { en: 'Still missing', es: 'Aún falta', et: 'Veel puudu' };
+    const localized: Record<Language, string> = { en: 'Still missing', es: 'Aún falta', et: 'Veel puudu' };
     const better: Record<Language, string> = { en: 'required', es: 'Obligatorio', et: 'Nõutav' };
-    const [problem] = wrongWords(new Map([['some.key', said[language]]]), rules[language]);
-    expect(problem).toContain(`some.key: “${said[language]}” → ${better[language]}`);
+    const [problem] = wrongWords(new Map([['some.key', localized[language]]]), rules[language]);
+    expect(problem).toContain(`some.key: “${localized[language]}” → ${better[language]}`);
   });
 });
 
@@ -245,13 +245,15 @@ describe('wording that was given up', () => {
 
   it('is said by no text of the configuration, the brands and the kinds that the portal comes with, in any language', () => {
     const given = [zone, standardConfig, sampleLocations, ...Object.values(brands), ...Object.values(kinds)];
-    const said = given.flatMap((one) => localizedTextsIn(one));
-    expect(said.length).toBeGreaterThan(80);
+    const localized = given.flatMap((one) => localizedTextsIn(one));
+    expect(localized.length).toBeGreaterThan(80);
     const problems = languages.flatMap((language) =>
-      wrongWords(new Map(said.map(([path, texts]) => [path, texts[language] ?? ''])), rules[language]),
+      wrongWords(new Map(localized.map(([path, texts]) => [path, texts[language] ?? ''])), rules[language]),
     );
     expect(problems).toEqual([]);
-    const former = said.flatMap(([path, { en }]) => formerWords.filter(([one]) => en?.includes(one)).map(() => path));
+    const former = localized.flatMap(([path, { en }]) =>
+      formerWords.filter(([one]) => en?.includes(one)).map(() => path),
+    );
     expect(former).toEqual([]);
   });
 });
@@ -265,19 +267,19 @@ describe('what the doctor reports', () => {
       file.endsWith('.ts'),
     );
     expect(files.length).toBeGreaterThan(10);
-    const said = files.flatMap((file) => {
+    const localized = files.flatMap((file) => {
       const code = readFileSync(`scripts/portico/doctor/${file}`, 'utf8').replace(/\/\*[\s\S]*?\*\/|^\s*\/\/.*$/gm, '');
       return [...code.matchAll(/'((?:[^'\\\n]|\\.)*)'|`([^`]*)`/g)].map(([, one, other]) => `${file}: ${one ?? other}`);
     });
-    expect(said.length).toBeGreaterThan(300);
-    expect(said.filter((text) => unwanted.test(text.slice(text.indexOf(': ') + 2)))).toEqual([]);
+    expect(localized.length).toBeGreaterThan(300);
+    expect(localized.filter((text) => unwanted.test(text.slice(text.indexOf(': ') + 2)))).toEqual([]);
   });
 });
 
 /** Texts of one and many whose second form is the first word for word. */
-const unchanged = (phrases: Phrases, isAsked: (key: string) => boolean) =>
+const unchanged = (phrases: Phrases, isIncluded: (key: string) => boolean) =>
   [...phrases]
-    .filter(([key, phrase]) => isAsked(key) && forms(phrase) === 2)
+    .filter(([key, phrase]) => isIncluded(key) && forms(phrase) === 2)
     .filter(([, phrase]) => phrase.split(' |||| ')[0] === phrase.split(' |||| ')[1])
     .map(([key]) => key);
 
@@ -303,8 +305,8 @@ describe('counted statuses', () => {
   it.each(['es', 'et'] as const)('agree with their number in %s', (language) => {
     const isFixed = (key: string) =>
       fixed[language]?.test((catalogues.main[language].get(key) ?? '').split(' |||| ')[0] ?? '') === true;
-    const asked = (key: string) => /\.counted_status\./.test(key) && !isFixed(key);
-    expect(unchanged(catalogues.main[language], asked)).toEqual([]);
+    const isIncluded = (key: string) => /\.counted_status\./.test(key) && !isFixed(key);
+    expect(unchanged(catalogues.main[language], isIncluded)).toEqual([]);
     // What must not pass.
     expect(unchanged(new Map([['a', '%{smart_count} detenida |||| %{smart_count} detenida']]), () => true)).toEqual([
       'a',

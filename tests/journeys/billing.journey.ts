@@ -20,7 +20,7 @@ async function visit({ world = 'busy', path, config, ...options }: Start, run: (
 }
 
 const heading = (page: Page, name: string | RegExp) => page.getByRole('heading', { level: 1, name }).waitFor();
-const asked = async (method: string, path: string) =>
+const countOf = async (method: string, path: string) =>
   (await portal.cloud.requests({ method, path: `/v1${path}` })).length;
 
 describe('a billing account', () => {
@@ -76,7 +76,7 @@ describe('a billing account', () => {
         await page.getByRole('button', { name: 'Add billing account' }).dblclick();
         // The thread goes on: the first machine is next.
         await heading(page, 'New virtual machine');
-        expect(await asked('POST', '/payment/billing_account')).toBe(1);
+        expect(await countOf('POST', '/payment/billing_account')).toBe(1);
         await page.goto('/app/billing');
         await page.getByRole('link', { name: 'Studio' }).click();
         await heading(page, 'Studio');
@@ -203,7 +203,7 @@ describe('invoices', () => {
         .first()
         .waitFor();
       await page.getByText('Paid', { exact: true }).waitFor();
-      expect(await asked('POST', '/payment/pay_invoice')).toBe(1);
+      expect(await countOf('POST', '/payment/pay_invoice')).toBe(1);
     }));
 
   test('without a verified payment method nothing is charged, and the way to one is shown', () =>

@@ -78,9 +78,9 @@ test('a reload in the middle loses nothing, and sends nothing by itself', async 
     // What had been stopped before its answer was lost is not stopped again, and counts as done.
     await page.getByRole('status').getByText('12 done', { exact: true }).waitFor();
   }, customer);
-  const asked = (await stops()).map(({ body }) => (body as { uuid: string }).uuid);
-  expect(new Set(asked).size).toBe(12);
-  expect(asked).toHaveLength(12);
+  const stopped = (await stops()).map(({ body }) => (body as { uuid: string }).uuid);
+  expect(new Set(stopped).size).toBe(12);
+  expect(stopped).toHaveLength(12);
 });
 
 test('disks are deleted after their number is typed, on a phone too', async () => {

@@ -93,9 +93,9 @@ test.each(all)(
     portal.withPage(
       async ({ page, context }) => {
         await portal.cloud.world('busy', { config: { chatEnabled: true, chatConfig: { type, ...config } } });
-        const asked: string[] = [];
+        const requests: string[] = [];
         await answerFor(context, [`${new URL(src).origin}/*`], ({ url }) => {
-          asked.push(url.href);
+          requests.push(url.href);
           return {
             headers: { 'content-type': 'text/javascript', 'access-control-allow-origin': '*' },
             body: `{ ${note}\n${given.body} }`,
@@ -112,7 +112,7 @@ test.each(all)(
         });
         await page.getByRole('complementary', { name: 'You are acting as someone else' }).waitFor();
         await gone(page.locator(given.over));
-        expect(asked).toEqual([src]);
+        expect(requests).toEqual([src]);
       },
       { key: '{secret}', origins: [new URL(src).origin] },
     ),

@@ -49,8 +49,8 @@ const getFrom =
   (origin: () => string) =>
   (path: string, given: Record<string, string> = {}) =>
     new Promise<Answer>((done, failed) => {
-      const ask = origin().startsWith('https') ? https : http;
-      ask(origin() + path, { headers: given, rejectUnauthorized: false }, (answer) => {
+      const open = origin().startsWith('https') ? https : http;
+      open(origin() + path, { headers: given, rejectUnauthorized: false }, (answer) => {
         const parts: Buffer[] = [];
         answer.on('data', (part: Buffer) => parts.push(part));
         answer.on('end', () =>

@@ -62,12 +62,12 @@ interface Passed {
 type Change = (path: string, passed: Passed) => Partial<Passed> | undefined;
 
 /** The portal at an address of its own, with some answers changed; and what was asked of it. */
-async function behind(change: Change): Promise<{ origin: string; asked: string[] }> {
+async function behind(change: Change): Promise<{ origin: string; requests: string[] }> {
   const { hostname, port } = new URL(cloud.origin);
-  const asked: string[] = [];
+  const requests: string[] = [];
   const server = createServer((req, res) => {
     const path = (req.url ?? '').split('?')[0] ?? '';
-    asked.push(`${req.method} ${path}`);
+    requests.push(`${req.method} ${path}`);
     const headers = { ...req.headers, 'accept-encoding': 'identity' };
     const passed = request({ hostname, port, method: req.method, path: req.url, headers }, (answer) => {
       const parts: Buffer[] = [];
@@ -84,7 +84,7 @@ async function behind(change: Change): Promise<{ origin: string; asked: string[]
   });
   servers.push(server);
   await new Promise<void>((done) => server.listen(0, 'localhost', done));
-  return { origin: `http://localhost:${(server.address() as AddressInfo).port}`, asked };
+  return { origin: `http://localhost:${(server.address() as AddressInfo).port}`, requests };
 }
 
 const out = join(folder, 'pictures');
@@ -95,7 +95,7 @@ const lines = (report: Report) => seenIn(report).map(({ code, at, message }) => 
 const html = Buffer.from('<!doctype html><title>Portal</title><div id="root"></div>');
 
 test('a sound portal is walked on both devices without a finding, and a picture of each screen is there', async () => {
-  const { origin, asked } = await behind(() => undefined);
+  const { origin, requests } = await behind(() => undefined);
   const report = await look(origin);
   expect(lines(report)).toEqual([]);
   const screens = report.browser?.screens ?? [];
@@ -105,7 +105,7 @@ test('a sound portal is walked on both devices without a finding, and a picture 
   const files = readdirSync(out);
   expect(files.filter((file) => file.endsWith('.png'))).toHaveLength(2 * screens.length);
   expect(readFileSync(join(out, 'index.html'), 'utf8')).toContain('acme-parcels-phone.png');
-  expect(asked.filter((call) => !/^(GET|HEAD|OPTIONS) /.test(call))).toEqual([]);
+  expect(requests.filter((call) => !/^(GET|HEAD|OPTIONS) /.test(call))).toEqual([]);
 });
 
 test('planted faults are named with their screen and their fix, and nothing is sent', async () => {
@@ -113,7 +113,7 @@ test('planted faults are named with their screen and their fix, and nothing is s
   const chunk = readdirSync('dist/assets').find(
     (file) => /^en-.*\.js$/.test(file) && readFileSync(`dist/assets/${file}`, 'utf8').includes('sections:{'),
   );
-  const { origin, asked } = await behind((path, { body, headers }) => {
+  const { origin, requests } = await behind((path, { body, headers }) => {
     if (path === '/v1/parcels') return { status: 404, body: Buffer.from('{"message":"No such call"}') };
     if (path === '/v1/pricing/list/current')
       return { body: Buffer.from(body.toString().replaceAll('CRATE', 'CREATE')) };
@@ -152,7 +152,7 @@ test('planted faults are named with their screen and their fix, and nothing is s
   );
   for (const { fix } of report.findings) expect(fix).toMatch(/^[A-Z].*[.?]$/s);
   expect(JSON.stringify(report)).not.toContain('{secret}');
-  expect(asked.filter((call) => !/^(GET|HEAD|OPTIONS) /.test(call))).toEqual([]);
+  expect(requests.filter((call) => !/^(GET|HEAD|OPTIONS) /.test(call))).toEqual([]);
   expect(report.ok).toBe(false);
 });
 

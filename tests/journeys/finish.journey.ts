@@ -112,15 +112,15 @@ test('the fallback of the monospaced font is as wide as it, and makes nothing ta
       const probe = line.appendChild(document.createElement('code'));
       probe.style.fontSize = '13px';
       probe.textContent = '198.51.100.11 3f8a2c54-9b1d';
-      const asked = getComputedStyle(probe).fontFamily;
+      const computedFamily = getComputedStyle(probe).fontFamily;
       const sizes = ['Shipped', '"Mono Fallback"'].map((family) => {
         probe.style.fontFamily = family;
         return { width: probe.getBoundingClientRect().width, height: line.getBoundingClientRect().height };
       });
       line.remove();
-      return { asked, sizes };
+      return { computedFamily, sizes };
     });
-    expect(found.asked).toMatch(/^"JetBrains Mono", "Mono Fallback"/);
+    expect(found.computedFamily).toMatch(/^"JetBrains Mono", "Mono Fallback"/);
     const [shipped, fallback] = found.sizes;
     expect(shipped?.width).toBeCloseTo(0.6 * 13 * 27, 0);
     expect(fallback?.height).toBe(shipped?.height);

@@ -120,10 +120,10 @@ test.each(devices)('all of a kind is acted on from the head of its list and from
       await page.keyboard.press('Control+k');
       await page.getByRole('combobox').fill('set game');
       await page.getByRole('option', { name: /Set game of all/ }).click();
-      const asked = page.getByRole('dialog', { name: 'Set game of all: Game servers' });
-      await asked.getByText('All servers in the location restart.').waitFor();
-      await asked.getByRole('button', { name: 'Cancel' }).click();
-      await gone(asked);
+      const opened = page.getByRole('dialog', { name: 'Set game of all: Game servers' });
+      await opened.getByText('All servers in the location restart.').waitFor();
+      await opened.getByRole('button', { name: 'Cancel' }).click();
+      await gone(opened);
     },
     { device },
   ),
@@ -188,11 +188,11 @@ test('a page of another origin gets its token by message, under the policy, and 
       expect(inner?.url()).not.toContain('simulated');
       await axe(page);
       await shot(page, 'games-metrics');
-      const asked = await portal.cloud.requests({
+      const opened = await portal.cloud.requests({
         method: 'POST',
         path: `/v1${new URL(page.url()).pathname.replace(/^.app.game.([^/]+)/, '/$1/games/servers')}/metrics-token`,
       });
-      expect(asked.map(({ body }) => body)).toEqual([{ scope: 'metrics:read' }]);
+      expect(opened.map(({ body }) => body)).toEqual([{ scope: 'metrics:read' }]);
     },
     { origins: [metrics] },
   ));

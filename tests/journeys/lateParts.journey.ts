@@ -16,9 +16,9 @@ test.each(failures)('the file of the later screens %s', (_name, fail) =>
   portal.withPage(
     async ({ page, context, watch }) => {
       watch.allow(/Failed to load resource/);
-      let asked = 0;
+      let attempts = 0;
       await context.route(file, (route) => {
-        asked += 1;
+        attempts += 1;
         return fail(route);
       });
       await page.goto('/app/compute');
@@ -29,7 +29,7 @@ test.each(failures)('the file of the later screens %s', (_name, fail) =>
       await alert
         .getByText('Part of the portal could not be loaded. Check your connection and reload the page.')
         .waitFor();
-      expect(asked).toBeGreaterThan(0);
+      expect(attempts).toBeGreaterThan(0);
       await axe(page);
       // The menu and the list have not gone with it.
       await page.getByRole('link', { name: 'Compute', exact: true }).first().click();

@@ -57,8 +57,8 @@ describe('with 5,000 machines in four locations', () => {
       await page.goto('/app/compute');
       await count(page, '5,000 virtual machines in 4 locations');
       expect((await names(page)).length).toBeLessThan(60);
-      const asked = () => portal.cloud.requests({ path: '/v1/*/user-resource/vm/list' });
-      expect(await asked()).toHaveLength(4);
+      const listRequests = () => portal.cloud.requests({ path: '/v1/*/user-resource/vm/list' });
+      expect(await listRequests()).toHaveLength(4);
       await page.getByRole('link', { name: 'Dashboard' }).click();
       await page.getByRole('heading', { level: 1 }).waitFor();
       await page.getByRole('link', { name: 'Compute' }).click();
@@ -66,7 +66,7 @@ describe('with 5,000 machines in four locations', () => {
       await page.getByRole('button', { name: 'Next page' }).click();
       await page.getByRole('searchbox').fill('db');
       await count(page, /of 5,000 virtual machines/);
-      expect(await asked()).toHaveLength(4);
+      expect(await listRequests()).toHaveLength(4);
     }, customer));
 });
 
@@ -82,8 +82,8 @@ test('a location that fails is named beside the living rows and comes back by it
     await portal.cloud.forget();
     await page.getByRole('button', { name: 'Retry' }).click();
     await count(page, '20 virtual machines in 4 locations');
-    const asked = await portal.cloud.requests({ path: '/v1/*/user-resource/vm/list' });
-    expect(asked.map(({ path }) => path)).toEqual(['/v1/jhv/user-resource/vm/list']);
+    const listRequests = await portal.cloud.requests({ path: '/v1/*/user-resource/vm/list' });
+    expect(listRequests.map(({ path }) => path)).toEqual(['/v1/jhv/user-resource/vm/list']);
   }, customer);
 });
 

@@ -41,8 +41,8 @@ async function keepsTime(page: Page) {
 const nextIsSilent = (page: Page, path: string) =>
   page.evaluate((wanted) => {
     const { fetch } = window;
-    window.fetch = (asked, options) => {
-      if (!String(asked).endsWith(wanted)) return fetch(asked, options);
+    window.fetch = (request, options) => {
+      if (!String(request).endsWith(wanted)) return fetch(request, options);
       window.fetch = fetch;
       return Promise.resolve(new Response(null, { status: 500 }));
     };
@@ -88,7 +88,7 @@ test('the refusal of an action is shown in a toast that stays, and can be tried 
       await page.goto(mailRelay);
       await page.getByRole('link', { name: 'mail-relay' }).click();
       const path = '/v1/jhv/user-resource/vm/start';
-      const ask = async (text: RegExp) => {
+      const startAndRead = async (text: RegExp) => {
         await click(page, 'Start');
         const toast = page.getByRole('alert');
         await toast.getByRole('button', { name: 'Retry' }).waitFor();
@@ -98,18 +98,18 @@ test('the refusal of an action is shown in a toast that stays, and can be tried 
       };
       for (const [at, [fault, text]] of answers.entries()) {
         await portal.cloud.fault({ method: 'POST', path, times: 1, ...fault });
-        const toast = await ask(text);
+        const toast = await startAndRead(text);
         if (at === 0) await axe(page);
         await toast.getByRole('button', { name: 'Close' }).click();
         await gone(toast);
       }
       // Not by the stand-in: the browser sends again by itself what a reused connection has lost.
       await context.route(`**${path}`, (route) => route.abort(), { times: 1 });
-      const alone = await ask(new RegExp(`^Error: Failed to connect to server${doubt}$`));
+      const alone = await startAndRead(new RegExp(`^Error: Failed to connect to server${doubt}$`));
       await alone.getByRole('button', { name: 'Close' }).click();
       await gone(alone);
       await nextIsSilent(page, path);
-      const silent = await ask(new RegExp(`^Error performing action${doubt}$`));
+      const silent = await startAndRead(new RegExp(`^Error performing action${doubt}$`));
       await silent.getByRole('button', { name: 'Retry' }).click();
       await page.getByRole('status').filter({ hasText: 'mail-relay is starting' }).waitFor();
       await nextIsSilent(page, '/v1/user-resource/token/list');
@@ -219,20 +219,20 @@ test('what a page or a form could not do is reported by its own name', async () 
 
 /** A fresh browser before a portal whose people sign in through the identity service. */
 const atTheDoor = (
-  run: (visit: Visit & { says(path: string, status: number, body: object): Promise<void> }) => Promise<void>,
+  run: (visit: Visit & { answerOnce(path: string, status: number, body: object): Promise<void> }) => Promise<void>,
 ) =>
   portal.withPage(async (visit) => {
     const { config } = await routeIdentity(visit.context, portal.origin);
     await portal.cloud.world('busy', { config });
     visit.watch.allow(/^console.error: Failed to load resource/);
-    const says = async (path: string, status: number, json: object) => {
+    const answerOnce = async (path: string, status: number, json: object) => {
       await visit.context.route(`**/identity/${path}`, (route) => route.fulfill({ status, json }), { times: 1 });
     };
-    await run({ ...visit, says });
+    await run({ ...visit, answerOnce });
   });
 
 test('what the identity service says is shown under the form that it belongs to', () =>
-  atTheDoor(async ({ page, context, says }) => {
+  atTheDoor(async ({ page, context, answerOnce }) => {
     const alert = page.getByRole('alert');
     const hears = async (button: string, text: string | RegExp) => {
       await click(page, button);
@@ -257,7 +257,7 @@ test('what the identity service says is shown under the form that it belongs to'
       [400, { error: 'strange' }, 'Error: Error code: strange'],
       [500, {}, 'Error: Unknown Auth0 error'],
     ] as const) {
-      await says('co/authenticate', status, body);
+      await answerOnce('co/authenticate', status, body);
       await hears('Sign in', text);
     }
     await axe(page);
@@ -285,12 +285,15 @@ test('what the identity service says is shown under the form that it belongs to'
         /Error: Password is too weak.*At least 8/s,
       ],
     ] as const) {
-      await says('dbconnections/signup', 400, body);
+      await answerOnce('dbconnections/signup', 400, body);
       await hears('Create account', text);
     }
     await click(page, 'Sign in');
     await click(page, 'Forgot password?');
-    await says('dbconnections/change_password', 429, { error: 'too_many_requests', description: 'Too many requests' });
+    await answerOnce('dbconnections/change_password', 429, {
+      error: 'too_many_requests',
+      description: 'Too many requests',
+    });
     await hears('Send the link', /The link could not be sent.*Too many requests/s);
   }));
 
@@ -339,15 +342,15 @@ test('what only its provider can fix is a line in the console, and interrupts no
       page.on('console', (line) => line.type() === 'warning' && lines.push(line.text()));
       await page.goto('/app/');
       await page.getByRole('heading', { level: 1, name: 'Dashboard' }).waitFor();
-      const said = (pattern: RegExp) =>
+      const warned = (pattern: RegExp) =>
         expect.poll(() => lines.filter((line) => pattern.test(line)).length).toBeGreaterThan(0);
-      await said(/^Unsupported language tlh$/);
-      await said(/^Unsupported chat provider "pigeon"$/);
-      await said(/^configuration: paymentProcessors/);
+      await warned(/^Unsupported language tlh$/);
+      await warned(/^Unsupported chat provider "pigeon"$/);
+      await warned(/^configuration: paymentProcessors/);
       await context.route('**/assets/Support*', (route) => route.abort());
       await page.getByRole('link', { name: 'Support' }).hover();
       await page.getByRole('link', { name: 'Support' }).click();
-      await said(/^Preloading failed/);
+      await warned(/^Preloading failed/);
     },
     { key },
   ));
@@ -426,9 +429,9 @@ test('an answer that does not come within 30 seconds is given up on, and reporte
         const real = AbortSignal.timeout.bind(AbortSignal);
         AbortSignal.timeout = (milliseconds) => real(milliseconds === 30_000 ? 300 : milliseconds);
       });
-      const asked = page.waitForRequest('**/vm/start');
+      const request = page.waitForRequest('**/vm/start');
       await start.click();
-      const gone = await asked;
+      const gone = await request;
       await page.getByRole('alert').filter({ hasText: 'Error: The server did not respond in time' }).waitFor();
       expect(gone.failure()?.errorText).toBe('net::ERR_ABORTED');
     },

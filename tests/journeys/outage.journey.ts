@@ -20,13 +20,13 @@ async function allCached(page: Page) {
   });
 }
 /** One line says since when the page holds, and nothing that was not answered is called unreadable. */
-async function saidOnce(page: Page) {
+async function shownOnce(page: Page) {
   await expect.poll(() => page.getByText(/Shown as of/).count()).toBe(1);
   expect(await page.getByText(/could not be read/).count()).toBe(0);
 }
 const fail = () => portal.cloud.fault({ path: '/v1/**', status: 503, body: { message: 'Closed for a while' } });
 /** Without the probes. */
-const asked = async () =>
+const resourceRequests = async () =>
   (await portal.cloud.requests({ path: '/v1/**' })).filter(({ path }) => !path.startsWith('/v1/config/'));
 
 test('what was last seen stands at once, under one banner, in two tabs that ask nothing, until it is back', () =>
@@ -52,7 +52,7 @@ test('what was last seen stands at once, under one banner, in two tabs that ask 
       .waitFor();
     await banner(other).waitFor();
     expect(await page.getByRole('alert').count()).toBe(0);
-    await saidOnce(page);
+    await shownOnce(page);
 
     await portal.cloud.forget();
     await page.getByRole('link', { name: 'Dashboard' }).click();
@@ -60,7 +60,7 @@ test('what was last seen stands at once, under one banner, in two tabs that ask 
     await page.waitForTimeout(6000);
     expect(await page.getByText(/could not be read/).count()).toBe(0);
     // One of the two tabs probes; neither asks for anything else.
-    expect(await asked()).toEqual([]);
+    expect(await resourceRequests()).toEqual([]);
     expect((await portal.cloud.requests()).length).toBeLessThanOrEqual(3);
     await page.goBack();
 

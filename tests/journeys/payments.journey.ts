@@ -42,7 +42,7 @@ interface PaymentCase {
   /** Its script is stood in for; Adyen's own is part of the build, its servers are stood in for. */
   script?: true | 'adyen';
   /** Holds what the processor's script was asked for before the call against the button. */
-  asked?(at: At): Promise<void>;
+  requested?(at: At): Promise<void>;
   /** Reads on the page that the same payment is there to be gone on with. */
   found(at: At): Promise<unknown>;
   /** Pays at the processor. The page that the payer is on then. */
@@ -52,15 +52,15 @@ interface PaymentCase {
 }
 
 const waiting = ({ page }: At) => page.getByRole('heading', { name: /^Processing/ }).waitFor();
-interface Asked {
+interface RequestedSum {
   amount: number;
   currency: string;
 }
 interface StandIn {
   confirms: number;
-  asked: Asked[];
+  requested: RequestedSum[];
   charged: number[];
-  sources: { kind: string; values: Asked }[];
+  sources: { kind: string; values: RequestedSum }[];
 }
 const standIn = (page: Page) => page.evaluate(() => (window as unknown as { standIn: StandIn }).standIn);
 const cents = (sum: number) => Math.round(sum * 100);
@@ -113,8 +113,8 @@ const outcomes: readonly PaymentCase[] = [
     processor: 'stripe_wallet',
     script: true,
     name: 'Apple Pay and Google Pay',
-    async asked({ page, sum }) {
-      expect((await standIn(page)).asked).toEqual([{ amount: sum, currency: 'eur' }]);
+    async requested({ page, sum }) {
+      expect((await standIn(page)).requested).toEqual([{ amount: sum, currency: 'eur' }]);
     },
     found: ({ page }) => page.getByRole('button', { name: 'Wallet' }).waitFor(),
     async pay({ page, sum, label }) {
@@ -128,7 +128,7 @@ const outcomes: readonly PaymentCase[] = [
   {
     ...paysOnPage('omise::promptpay', 'PromptPay'),
     script: true,
-    async asked({ page, sum }) {
+    async requested({ page, sum }) {
       const [source] = (await standIn(page)).sources;
       expect(source?.values).toMatchObject({ amount: Math.round(sum * 37.27), currency: 'THB' });
     },
@@ -160,8 +160,8 @@ const outcomes: readonly PaymentCase[] = [
       await payButton(at.page).click();
       await at.page.getByRole('button', { name: 'Lost' }).click();
       await at.page.getByText('connection lost').waitFor();
-      const { confirms, asked, charged } = await standIn(at.page);
-      expect([confirms, asked]).toEqual([1, [{ amount: at.sum, currency: 'EUR' }]]);
+      const { confirms, requested, charged } = await standIn(at.page);
+      expect([confirms, requested]).toEqual([1, [{ amount: at.sum, currency: 'EUR' }]]);
       expect(charged.map(cents)).toEqual([at.sum]);
       return at.page;
     },
@@ -209,7 +209,7 @@ test.each(outcomes)('$processor: every answer lost, every step reloaded, two tab
       const at: At = { page, context, label, sum: Number(label.replace(/\D/g, '')), adyen };
       await page.getByRole('heading', { name: 'Checking your payment' }).waitFor();
       expect(await begun(cloud)).toBe(1);
-      await paymentCase.asked?.(at);
+      await paymentCase.requested?.(at);
       await page.reload();
       await paymentCase.found(at);
       await cloud.clearFaults();
@@ -285,12 +285,12 @@ test('two tabs pay at the same moment: one does, the other asks first', () =>
     }
     await Promise.all([payButton(page).click(), payButton(other).click()]);
     // Whether it has heard of the other tab's payment before its click, or with it.
-    const asks = (tab: Page) =>
+    const needsConfirmation = (tab: Page) =>
       tab.getByText(/Another payment of this account is unfinished|^Check the unfinished payments, then/).waitFor();
     const waits = (tab: Page) => tab.getByRole('heading', { name: /^Processing/ }).waitFor();
     const [payer, asker] = await Promise.any([
-      Promise.all([waits(page), asks(other)]).then(() => [page, other] as const),
-      Promise.all([waits(other), asks(page)]).then(() => [other, page] as const),
+      Promise.all([waits(page), needsConfirmation(other)]).then(() => [page, other] as const),
+      Promise.all([waits(other), needsConfirmation(page)]).then(() => [other, page] as const),
     ]);
     await asker.close();
     await oneInTheEnd(payer, known);

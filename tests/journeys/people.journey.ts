@@ -223,8 +223,8 @@ test('an administrator acts as a user, and others have no such page', async () =
     },
     { key: '{secret}' },
   );
-  const asked = await portal.cloud.requests({ path: '/v1/config/payment/**' });
-  expect(asked).toEqual([]);
+  const configRequests = await portal.cloud.requests({ path: '/v1/config/payment/**' });
+  expect(configRequests).toEqual([]);
 });
 
 test('the profile on a phone', async () => {
@@ -273,10 +273,10 @@ test('an administrator whose rights could not be checked sees that, and tries ag
       await page.getByText('Out of order').waitFor();
       await axe(page);
       const retry = page.getByRole('main').getByRole('button', { name: 'Retry' });
-      const asked = async () => (await portal.cloud.requests({ path })).length;
-      const before = await asked();
+      const configRequests = async () => (await portal.cloud.requests({ path })).length;
+      const before = await configRequests();
       await retry.click();
-      await expect.poll(asked).toBeGreaterThan(before);
+      await expect.poll(configRequests).toBeGreaterThan(before);
       await portal.cloud.clearFaults();
       // What else asks for the rights may find them first: then there is nothing left to try again.
       const administration = page.getByRole('heading', { level: 1, name: 'Administration' });

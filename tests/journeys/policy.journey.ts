@@ -41,8 +41,8 @@ const reports = 'https://elsewhere.example.test/csp';
 
 /** Serves pages with the narrowed policy. @param reportUri where its violations are sent to */
 async function narrow(context: BrowserContext, reportUri?: string) {
-  const asked = await fetch(`${portal.origin}/v1/config/ui/config`);
-  const { site } = readSite(await asked.json());
+  const configAnswer = await fetch(`${portal.origin}/v1/config/ui/config`);
+  const { site } = readSite(await configAnswer.json());
   const policy = contentSecurityPolicy({
     ...originsOf({}, { site }),
     trustedTypes: true,

@@ -41,9 +41,12 @@ test('at 200 %, 320 px and 400 % the sign-in screen is whole', () =>
 
 /** The first machine and the first bucket of the world. */
 async function something() {
-  const ask = async (path: string) =>
+  const read = async (path: string) =>
     (await (await fetch(portal.origin + path, { headers: { apikey: key } })).json()) as Record<string, string>[];
-  const [machines, buckets] = await Promise.all([ask('/v1/tll/user-resource/vm/list'), ask('/v1/storage/bucket/list')]);
+  const [machines, buckets] = await Promise.all([
+    read('/v1/tll/user-resource/vm/list'),
+    read('/v1/storage/bucket/list'),
+  ]);
   return { machine: machines[0]?.uuid ?? '', bucket: buckets[0]?.name ?? '' };
 }
 

@@ -8,7 +8,7 @@ import { parseKind } from '../../resources/kind/configured';
 import { buildRegistry } from '../../resources/registry';
 import { inLanguage } from '../../src/admin/texts';
 import { createQueryClient } from '../../src/queryClient';
-import { ask, origin, startCloud } from '../cloud/support';
+import { callCloud, origin, startCloud } from '../cloud/support';
 
 let cloud: NodeCloud | undefined;
 afterEach(() => {
@@ -30,7 +30,7 @@ const kind = (name: string, fields: Row, more: Row = {}) => ({
 describe('records made of a declaration', () => {
   it('keep natural keys: a domain is what people call it, and none is there twice', async () => {
     start([kind('zone', { name: { write: 'create', rule: 'hostname', pattern: '[a-z]+\\.example' } }, { id: 'name' })]);
-    const names = (await ask<Row[]>('/v1/zones')).body.map((row) => String(row.name));
+    const names = (await callCloud<Row[]>('/v1/zones')).body.map((row) => String(row.name));
     expect(names).toHaveLength(4);
     expect(new Set(names).size).toBe(4);
     for (const name of names) expect(name).toMatch(/^[a-z]+\.example$/);
@@ -41,10 +41,10 @@ describe('records made of a declaration', () => {
       kind('rack', { serial: { pattern: 'R[A-Z]{2}-\\d{4}' }, name: {} }, { id: 'serial' }),
       kind('port', { number: { type: 'number' }, name: {} }, { id: 'number' }),
     ]);
-    const racks = (await ask<Row[]>('/v1/racks')).body.map((row) => String(row.serial));
+    const racks = (await callCloud<Row[]>('/v1/racks')).body.map((row) => String(row.serial));
     for (const serial of racks) expect(serial).toMatch(/^R[A-Z]{2}-\d{4}$/);
     expect(new Set(racks).size).toBe(racks.length);
-    for (const { number } of (await ask<Row[]>('/v1/ports')).body) expect(typeof number).toBe('number');
+    for (const { number } of (await callCloud<Row[]>('/v1/ports')).body) expect(typeof number).toBe('number');
   });
 
   it.each([
@@ -64,7 +64,7 @@ describe('records made of a declaration', () => {
 
   it('hold to the pattern of a field of any type', async () => {
     start([kind('hook', { name: {}, url: { type: 'url', pattern: 'https://hooks\\.example/[a-z]{5}' } })]);
-    for (const { url } of (await ask<Row[]>('/v1/hooks')).body)
+    for (const { url } of (await callCloud<Row[]>('/v1/hooks')).body)
       expect(url).toMatch(/^https:\/\/hooks\.example\/[a-z]{5}$/);
   });
 
@@ -73,8 +73,8 @@ describe('records made of a declaration', () => {
       kind('member', { name: {}, team: { type: 'reference', reference: 'team' } }),
       kind('team', { name: {}, id: { type: 'number' } }),
     ]);
-    const teams = (await ask<Row[]>('/v1/teams')).body.map(({ id }) => id);
-    for (const { team } of (await ask<Row[]>('/v1/members')).body) expect(teams).toContain(team);
+    const teams = (await callCloud<Row[]>('/v1/teams')).body.map(({ id }) => id);
+    for (const { team } of (await callCloud<Row[]>('/v1/members')).body) expect(teams).toContain(team);
   });
 
   it('have a price where the kind names a type of its own', async () => {
@@ -85,7 +85,7 @@ describe('records made of a declaration', () => {
         { price: { resource: 'GPU_MEMORY', per: 'memory' } },
       ),
     ]);
-    const prices = (await ask<Row[]>('/v1/pricing/list/current')).body;
+    const prices = (await callCloud<Row[]>('/v1/pricing/list/current')).body;
     expect(prices.filter((row) => row.resource_type === 'GPU_MEMORY')).toMatchObject([{ unit: 'GB' }]);
   });
 });
@@ -113,7 +113,7 @@ describe('a kind that is available in some locations', () => {
     expect(meta).toMatchObject({ failures: [], pending: [] });
     expect(log.list().map(({ path }) => path)).toEqual(['/v1/jhv/edges']);
     expect(provider.known('edge')).toHaveLength(4);
-    expect((await ask('/v1/tll/edges')).status).toBe(404);
+    expect((await callCloud('/v1/tll/edges')).status).toBe(404);
   });
 
   it('says so only with scope location', () => {

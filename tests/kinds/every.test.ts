@@ -120,9 +120,9 @@ it('is there, wherever the code asks for a kind by its name', () => {
       .filter((file) => /\.tsx?$/.test(file))
       .map((file) => `${folder}/${file}`),
   );
-  const asked = /\b(?:useKind|useInPlace|registry\.(?:get|find))\('([a-z_]+)'/g;
+  const lookups = /\b(?:useKind|useInPlace|registry\.(?:get|find))\('([a-z_]+)'/g;
   const lost = files.flatMap((file) =>
-    [...readFileSync(file, 'utf8').matchAll(asked)].flatMap(([, name = '']) =>
+    [...readFileSync(file, 'utf8').matchAll(lookups)].flatMap(([, name = '']) =>
       names.has(name) ? [] : `${file}: ${name}`,
     ),
   );

@@ -416,11 +416,11 @@ describe('is refused with code, location and what was meant', () => {
 
 /** What goes over the wire, by hand. */
 describe('over the wire', () => {
-  const asked: HttpRequest[] = [];
+  const requests: HttpRequest[] = [];
   async function provider(given: Record<string, unknown>, answers: Record<string, unknown>) {
-    asked.length = 0;
+    requests.length = 0;
     const http = ((request: HttpRequest) => {
-      asked.push(request);
+      requests.push(request);
       const data = answers[`${request.method} ${request.path}`];
       return Promise.resolve({ status: 200, data, headers: new Headers() });
     }) as unknown as Http;
@@ -458,7 +458,7 @@ describe('over the wire', () => {
       ['three', 40, undefined, ['x']],
       ['two', 30, null, undefined],
     ]);
-    expect(asked.map(({ method, path }) => `${method} ${path}`)).toContain('GET /v1/tll/volumes');
+    expect(requests.map(({ method, path }) => `${method} ${path}`)).toContain('GET /v1/tll/volumes');
   });
 
   it('parameters with a key path are sent nested', async () => {
@@ -475,7 +475,7 @@ describe('over the wire', () => {
       { 'GET /v1/tll/storage/disks/a': { uuid: 'a', display_name: 'one', status: 'Active' } },
     );
     await act('disk', 'tune', 'tll:a', { iops: 5, reason: 'load' });
-    const { body } = asked.find(({ path }) => path === '/v1/tll/d/a/tune')!;
+    const { body } = requests.find(({ path }) => path === '/v1/tll/d/a/tune')!;
     expect(JSON.parse(String(body))).toEqual({ reason: 'load', spec: { performance: { iops: 5 } } });
   });
 
@@ -496,7 +496,7 @@ describe('over the wire', () => {
       },
     );
     await act('disk', 'encrypt', 'tll:a', { bits: 256 });
-    expect(asked.find(({ method }) => method === 'POST')).toMatchObject({
+    expect(requests.find(({ method }) => method === 'POST')).toMatchObject({
       path: '/v1/tll/storage/disks/a/encrypt',
       body: '{"by":"customer","bits":256}',
     });

@@ -40,7 +40,7 @@ const listIn = (currency: keyof typeof handPrices): PriceList => ({
 });
 const [first, second] = handMachines as unknown as readonly [PortalRecord, PortalRecord];
 const spaced = (text: string) => text.replaceAll('\u00a0', ' ');
-const said = (sum: Sum, discount: number) => {
+const textOf = (sum: Sum, discount: number) => {
   expect(sum.notCounted).toEqual([]);
   const charged = sum.basis.discount === 'before' ? afterDiscount(sum, discount) : sum;
   return spaced(formatMoney(knownAmount(perUnit(charged, 'month')), 'en'));
@@ -68,11 +68,11 @@ describe.each(['EUR', 'JPY', 'KWD', 'IDR'] as const)('in %s, a month', (currency
   const together = (records: readonly PortalRecord[], priceOf: (record: PortalRecord) => Sum) =>
     shareCost(shareSums(machines, records, priceOf), [account], currency).hourly;
 
-  it('a machine costs', () => expect(said(kindSum(machines, list, first), discount)).toBe(order));
+  it('a machine costs', () => expect(textOf(kindSum(machines, list, first), discount)).toBe(order));
 
   it('the foot of both adds up', () => {
     expect(
-      said(
+      textOf(
         together([first, second], (one) => kindSum(machines, list, one)),
         discount,
       ),
@@ -82,36 +82,36 @@ describe.each(['EUR', 'JPY', 'KWD', 'IDR'] as const)('in %s, a month', (currency
   it('twice the size costs more', () => {
     const before = orderOf(first as unknown as VirtualMachine, 'tll');
     const { more } = changedPrice(list, before, { ...before, vcpu: 4, memory: 8192 });
-    expect(said(more, discount)).toBe(resize);
+    expect(textOf(more, discount)).toBe(resize);
   });
 
   it('deleting it saves all but its address', () => {
     const savings = together([first], (one) => kindSum({ price: machines.savings }, list, one));
-    expect(said(savings, discount)).toBe(deleted);
+    expect(textOf(savings, discount)).toBe(deleted);
   });
 
   it('a disk of its own costs what it and its snapshot hold', () => {
     const record = { location: 'tll', size_gb: 100, snapshots: [{ uuid: 's', size_gb: 100 }] };
-    expect(said(kindSum(registry.get('disk'), list, record), discount)).toBe(disk);
+    expect(textOf(kindSum(registry.get('disk'), list, record), discount)).toBe(disk);
   });
 
   it('backups cost by the size of the disk, and the same less without them', () => {
     const on = actionCost('virtual_machine', 'backup_on')!;
     const off = actionCost('virtual_machine', 'backup_off')!;
-    expect(said(on(list, second), discount)).toBe(backups);
-    expect(said(off(list, { ...second, backup: true }), discount)).toBe(`−${backups}`);
+    expect(textOf(on(list, second), discount)).toBe(backups);
+    expect(textOf(off(list, { ...second, backup: true }), discount)).toBe(`−${backups}`);
   });
 
   it('a clone has neither address nor backups', () => {
-    expect(said(actionCost('virtual_machine', 'clone')!(list, first), discount)).toBe(clone);
+    expect(textOf(actionCost('virtual_machine', 'clone')!(list, first), discount)).toBe(clone);
   });
 });
 
 it('a disk in a machine costs as its disks do, with the machine’s backups', () => {
   const list = listIn('EUR');
   // 100 x 0.00011, and 100 x 0.00004 more: 8.03 and 10.95 a month.
-  expect(said(priceInMachine(list, 100, second), 0)).toBe('€8.03');
-  expect(said(priceInMachine(list, 100, first), 0)).toBe('€10.95');
+  expect(textOf(priceInMachine(list, 100, second), 0)).toBe('€8.03');
+  expect(textOf(priceInMachine(list, 100, first), 0)).toBe('€10.95');
 });
 
 it('a machine of a disk that is there already costs as much as one with a new disk', () => {
@@ -119,7 +119,7 @@ it('a machine of a disk that is there already costs as much as one with a new di
   const order = orderOf(first as unknown as VirtualMachine, 'tll');
   expect(priceOf(list, { ...order, disk: 0, held: 30 })).toEqual(priceOf(list, order));
   // Before its disk is chosen: without storage and backups, 0.028 an hour.
-  expect(said(priceOf(list, { ...order, disk: 0 }).sum, 0)).toBe('€20.44');
+  expect(textOf(priceOf(list, { ...order, disk: 0 }).sum, 0)).toBe('€20.44');
 });
 
 const amounts = (figures: Figures) => statementParts.map((part) => figures[part]?.amount);

@@ -18,7 +18,7 @@ async function report(path: string, change: (row: Row) => Row) {
   world.cloud.faults.add({ method: 'GET', path, status: 200, body });
   world.cloud.log.clear();
 }
-const asked = (end: string, method = 'GET') =>
+const requestsOf = (end: string, method = 'GET') =>
   world.cloud.log.list().filter((one) => one.method === method && one.path.endsWith(end));
 
 const refusal = { status: 403, body: { message: 'Not yours' } };
@@ -40,7 +40,7 @@ describe('a service', () => {
     expect(screen.queryByText(/once the service is active/)).toBeNull();
     await user.click(await screen.findByRole('button', { name: 'Reveal: Credentials' }));
     expect(await screen.findByText(service().secret)).toBeVisible();
-    expect(asked('/secrets')).toHaveLength(1);
+    expect(requestsOf('/secrets')).toHaveLength(1);
   });
 
   it.each(['uuid', 'id', 'target_uuid'])('whose parts carry their id as %s has them stopped', async (name) => {
@@ -53,7 +53,7 @@ describe('a service', () => {
     await show();
     await user.click(await screen.findByRole('button', { name: `Stop: ${part!.name}` }));
     await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Stop' }));
-    await waitFor(() => expect(asked(`/resources/${part!.uuid}/stop`, 'POST')).toHaveLength(1));
+    await waitFor(() => expect(requestsOf(`/resources/${part!.uuid}/stop`, 'POST')).toHaveLength(1));
     expect(await screen.findByText(/is stopping/)).toBeVisible();
   });
 });
@@ -64,14 +64,14 @@ describe('a machine', () => {
   it('has its network interfaces from the list of its location, the one call whose path is given', async () => {
     await showMachine(world.cloud, 'web-01', '?tab=network');
     expect(await screen.findByRole('table', { name: 'Network interfaces' })).toBeVisible();
-    expect(asked('/network/virtual-machines/interfaces').map(({ path }) => path)).toEqual([all]);
+    expect(requestsOf('/network/virtual-machines/interfaces').map(({ path }) => path)).toEqual([all]);
   });
 
   it('asks for its VLANs where its interface does not bring them', async () => {
     await report(all, ({ subinterfaces: _subinterfaces, ...row }) => row);
     await showMachine(world.cloud, 'web-01', '?tab=network');
     const { if_uuid } = machineOf(world.cloud, 'web-01');
-    await waitFor(() => expect(asked(`/interfaces/${if_uuid}/subinterfaces`)).toHaveLength(1));
+    await waitFor(() => expect(requestsOf(`/interfaces/${if_uuid}/subinterfaces`)).toHaveLength(1));
   });
 
   it('whose VLANs cannot be read shows its interfaces all the same, and its VPC on the overview', async () => {

@@ -38,7 +38,7 @@ describe.each([
       Object.assign(row, { machine: machine!.uuid, ...('region' in kind.fields && { region: 'jhv' }) });
     return machine!;
   }
-  const asked = () => world.cloud.log.list().map(({ path }) => path);
+  const paths = () => world.cloud.log.list().map(({ path }) => path);
 
   it('shows the name of what they point to in a list, with a link to its page', async () => {
     const machine = point();
@@ -49,7 +49,7 @@ describe.each([
     });
     const [link] = await screen.findAllByRole('link', { name: machine.name });
     expect(link).toHaveAttribute('href', `/compute/vm/jhv/${machine.uuid}`);
-    expect(asked().filter((path) => path.includes('undefined'))).toEqual([]);
+    expect(paths().filter((path) => path.includes('undefined'))).toEqual([]);
   });
 
   it('shows it on their page', async () => {
@@ -61,6 +61,6 @@ describe.each([
       element: (registry) => <KindShow kind={registry.get('alert_rule')} />,
     });
     await waitFor(() => expect(screen.getAllByRole('link', { name: machine.name })[0]).toBeInTheDocument());
-    expect(asked().filter((path) => path.includes('undefined'))).toEqual([]);
+    expect(paths().filter((path) => path.includes('undefined'))).toEqual([]);
   });
 });

@@ -85,7 +85,7 @@ describe('in an empty list', () => {
     ['managed_service', 'From €9.27 per month (€0.0127 per hour), excl. VAT', /\/service\/configurations$/],
   ])(
     'is that of the cheapest %s on offer, requested from each location once the list is empty',
-    async (name, text, asked) => {
+    async (name, text, pattern) => {
       const List = ownScreen(name, 'list')!;
       const element = (registry: Registry) => (
         <Suspense>
@@ -94,7 +94,7 @@ describe('in an empty list', () => {
       );
       await mount({ path: '/', element });
       expect(await screen.findByText(text)).toBeInTheDocument();
-      expect(world.cloud.log.list().filter(({ path }) => asked.test(path))).toHaveLength(4);
+      expect(world.cloud.log.list().filter(({ path }) => pattern.test(path))).toHaveLength(4);
     },
   );
 

@@ -69,10 +69,10 @@ describe('a price is read', () => {
     ['per GB and hour', 'GB', '1'],
     ['MB', 'GB', '1024'],
     ['TB', 'GB', '0.0009765625'],
-  ])('of one %s', (unit, said, price_per_hour) => {
+  ])('of one %s', (unit, shown, price_per_hour) => {
     expect(one({ resource_type: 'ram', price: 1, unit })).toMatchObject({
       resource_type: 'RAM',
-      unit: said,
+      unit: shown,
       price_per_hour,
     });
   });

@@ -155,7 +155,7 @@ const everyCall = (problem: string) => [
   `ssh_key: POST /v1${path} (create) ${problem}`,
   `ssh_key: DELETE /v1${path}/{id} (delete) ${problem}`,
 ];
-const says: Readonly<Record<string, readonly string[]>> = {
+const messages: Readonly<Record<string, readonly string[]>> = {
   Declaration: ['ssh_key is not in resources/index.ts'],
   Schema: ["ssh_key: its schema does not read the field 'fingerprint'"],
   Calls: everyCall('is not in resources/ssh_key/wire/calls.ts'),
@@ -169,11 +169,11 @@ const says: Readonly<Record<string, readonly string[]>> = {
 
 it('has a step for each check, and knows what each says', () => {
   expect(names).toEqual(kindChecks.map(({ step }) => step));
-  expect(Object.keys({ ...says, Texts: [] }).toSorted()).toEqual(names.toSorted());
+  expect(Object.keys({ ...messages, Texts: [] }).toSorted()).toEqual(names.toSorted());
 });
 
 describe('a kind of which one step is undone', () => {
-  it.each(Object.entries(says))('%s: fails that check alone, which says what is missing', (undone, sentences) => {
+  it.each(Object.entries(messages))('%s: fails that check alone, which says what is missing', (undone, sentences) => {
     expect(problemsOf(done((step) => step !== undone))).toEqual({ [undone]: sentences });
   });
 

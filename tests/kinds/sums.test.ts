@@ -363,7 +363,7 @@ describe('sums computed by hand', () => {
     ['KWD', ['0.0017', '0.001', '0.00003'], 0, '6.059', 'KWD 6.059'],
     // 2 x 95 + 4 x 58 + 30 x 2 = 482 an hour, a quarter less 361.5, 263895 a month.
     ['IDR', ['95', '58', '2'], 25, '263895', 'IDR 263,895'],
-  ])('a machine in %s at %j less %d %%: %s', (currency, [cpu, ram, storage], discount, month, said) => {
+  ])('a machine in %s at %j less %d %%: %s', (currency, [cpu, ram, storage], discount, month, text) => {
     const prices = [
       { resource_type: 'CPU', price_per_hour: cpu },
       { resource_type: 'RAM', price_per_hour: ram },
@@ -373,7 +373,7 @@ describe('sums computed by hand', () => {
     const { sum } = priceOf({ prices, currency, rates: {} }, order);
     const monthly = perUnit(afterDiscount(sum, discount), 'month');
     expect(amountOf(monthly)).toBe(month);
-    expect(formatMoney(knownAmount(monthly), 'en').replaceAll('\u00a0', ' ')).toBe(said);
+    expect(formatMoney(knownAmount(monthly), 'en').replaceAll('\u00a0', ' ')).toBe(text);
   });
 
   const now = new Date('2026-11-22T12:00:00Z');

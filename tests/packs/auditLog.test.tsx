@@ -27,7 +27,7 @@ const open = (search = '') =>
       </Suspense>
     ),
   });
-const asked = () =>
+const requests = () =>
   world.cloud.log
     .list()
     .filter(({ path }) => path === '/v1/audit/entries')
@@ -39,10 +39,10 @@ describe('a long list', () => {
   it('requests the page that is looked at, and the next one when it is turned to', async () => {
     await open();
     expect((await count()).textContent).toBe('260 log entries');
-    expect(asked()).toEqual([{ ...order, per_page: '100', page: '1' }]);
+    expect(requests()).toEqual([{ ...order, per_page: '100', page: '1' }]);
     await user.click(screen.getByRole('button', { name: 'Next page' }));
     await screen.findByText('101–200 of 260');
-    expect(asked().slice(1)).toEqual([{ ...order, per_page: '100', page: '2' }]);
+    expect(requests().slice(1)).toEqual([{ ...order, per_page: '100', page: '2' }]);
     await user.click(screen.getByRole('button', { name: 'Next page' }));
     await screen.findByText('201–260 of 260');
     expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Next page' }).disabled).toBe(true);
@@ -56,14 +56,14 @@ describe('a long list', () => {
     expect(within(head).queryByRole('button')).toBeNull();
     await user.click(screen.getByRole('button', { name: 'Entry' }));
     await waitFor(() =>
-      expect(asked().at(-1)).toEqual({ order_by: 'message', dir: 'asc', per_page: '100', page: '1' }),
+      expect(requests().at(-1)).toEqual({ order_by: 'message', dir: 'asc', per_page: '100', page: '1' }),
     );
   });
 
   it('shows no order at a column that its rows are not sorted by', async () => {
     await open('?sort=actor&order=ASC&perPage=100&page=1&filter=%7B%7D');
     await count();
-    expect(asked()).toEqual([{ per_page: '100', page: '1' }]);
+    expect(requests()).toEqual([{ per_page: '100', page: '1' }]);
     for (const head of screen.getAllByRole('columnheader')) expect(head.getAttribute('aria-sort')).toBeNull();
   });
 
@@ -78,13 +78,13 @@ describe('a long list', () => {
         .map(({ textContent }) => textContent),
     ).toEqual(['Notice', 'Warning', 'Alarm']);
     await user.click(within(menu).getByRole('menuitemcheckbox', { name: 'Alarm' }));
-    await waitFor(() => expect(asked().at(-1)).toMatchObject({ 'filter[level]': 'alarm' }));
+    await waitFor(() => expect(requests().at(-1)).toMatchObject({ 'filter[level]': 'alarm' }));
     await user.keyboard('{Escape}');
     await screen.findByText('86 log entries match');
     await user.type(screen.getByRole('searchbox'), 'omega');
     await pass(300);
-    await waitFor(() => expect(asked().at(-1)).toMatchObject({ 'filter[level]': 'alarm', q: 'omega' }));
-    const searches = asked().flatMap(({ q }) => (q === undefined ? [] : [q]));
+    await waitFor(() => expect(requests().at(-1)).toMatchObject({ 'filter[level]': 'alarm', q: 'omega' }));
+    const searches = requests().flatMap(({ q }) => (q === undefined ? [] : [q]));
     expect(searches).toEqual(['omega']);
   });
 
@@ -100,7 +100,7 @@ describe('a long list', () => {
     await open(`?filter=${encodeURIComponent('{"actor":"owner@example.test"}')}`);
     await screen.findByRole('button', { name: 'Clear filters' });
     expect(screen.queryByRole('table')).toBeNull();
-    expect(asked()).toEqual([]);
+    expect(requests()).toEqual([]);
   });
 
   it('leaves the rows that are here when the next page fails, and loads it on Retry', async () => {
@@ -117,10 +117,10 @@ describe('a long list', () => {
     expect(screen.getByRole('alert')).toHaveTextContent('No page today');
     expect(address()).toContain('page=2');
     world.cloud.faults.clear();
-    const before = asked().length;
+    const before = requests().length;
     await user.click(screen.getByRole('button', { name: 'Retry' }));
     await screen.findByText('101–200 of 260');
-    expect(asked().slice(before)).toEqual([{ ...order, per_page: '100', page: '2' }]);
+    expect(requests().slice(before)).toEqual([{ ...order, per_page: '100', page: '2' }]);
     expect(screen.queryByRole('alert')).toBeNull();
   });
 
@@ -219,7 +219,7 @@ describe('a long list', () => {
     expect(lines).toHaveLength(131);
     expect(new Set(lines).size).toBe(131);
     expect(
-      asked()
+      requests()
         .filter((query) => query['filter[state]'] !== undefined)
         .map(({ page }) => page),
     ).toEqual(['1', '1', '2']);
@@ -257,5 +257,5 @@ it('is found by the palette through the search of its API, once the typing ends'
   await mount({ path: '/log', route: '/log', kinds: auditLog, element: () => <Found query="omega-100" /> });
   const message = rows().find((row) => String(row.message).includes('omega-100'))?.message;
   await screen.findByText(String(message));
-  expect(asked()).toEqual([{ ...order, q: 'omega-100', per_page: '6', page: '1' }]);
+  expect(requests()).toEqual([{ ...order, q: 'omega-100', per_page: '6', page: '1' }]);
 });

@@ -13,7 +13,7 @@ useTime();
 const world = useCloud({ kinds: changed });
 const user = userEvent.setup();
 
-const asked = (method: string, path: RegExp) =>
+const requestsOf = (method: string, path: RegExp) =>
   world.cloud.log.list().filter((request) => request.method === method && path.test(request.path));
 
 const openList = (language: 'en' | 'et' | 'es' = 'en') =>
@@ -42,9 +42,9 @@ it.each([
   const at = (text: string) => heads.findIndex((head) => head.includes(text));
   expect(at('IOPS')).toBeGreaterThan(0);
   expect(at(size)).toBeGreaterThan(at('IOPS'));
-  expect(asked('GET', /\/storage\/volumes$/).every(({ status }) => status === 200)).toBe(true);
-  expect(asked('GET', /\/storage\/volumes$/).length).toBeGreaterThan(0);
-  expect(asked('GET', /\/storage\/disks$/)).toEqual([]);
+  expect(requestsOf('GET', /\/storage\/volumes$/).every(({ status }) => status === 200)).toBe(true);
+  expect(requestsOf('GET', /\/storage\/volumes$/).length).toBeGreaterThan(0);
+  expect(requestsOf('GET', /\/storage\/disks$/)).toEqual([]);
   expect(document.body.textContent).not.toMatch(/resources\.|\bundefined\b/);
 });
 
@@ -77,8 +77,8 @@ it('does with one what is declared, and no longer what is switched off', async (
   await user.clear(iops);
   await user.type(iops, '9000');
   await user.click(dialog.getByRole('button', { name: 'Change IOPS' }));
-  await waitFor(() => expect(asked('POST', /iops$/)).toHaveLength(1));
-  expect(asked('POST', /iops$/)).toMatchObject([
+  await waitFor(() => expect(requestsOf('POST', /iops$/)).toHaveLength(1));
+  expect(requestsOf('POST', /iops$/)).toMatchObject([
     { path: `/v1/${siteLocation}/storage/disks/${disk.uuid}/iops`, body: { iops: 9000 }, status: 200 },
   ]);
   await screen.findByText('9,000');

@@ -69,30 +69,30 @@ describe('texts of a pack', () => {
     const { result } = await act(async () =>
       renderHook(() => ({ translate: useTexts(), speak: useSetLocale() }), { wrapper }),
     );
-    const say = () => {
+    const readTexts = () => {
       const { translate } = result.current;
       return [translate('free', { smart_count: 12_000 }).replace('\u00a0', ' '), translate('about', { name: hostile })];
     };
-    return { say, speak: (other: Language) => act(async () => result.current.speak(other)) };
+    return { readTexts, speak: (other: Language) => act(async () => result.current.speak(other)) };
   }
 
   it('follow the language, in English for what it lacks; a name is no phrase', async () => {
     const own = { default: { free: '%{smart_count} koht |||| %{smart_count} kohta' } };
-    const { say, speak } = await texts('en', () => Promise.resolve(own));
-    expect(say()).toEqual(['12,000 seats', `About ${hostile}`]);
+    const { readTexts, speak } = await texts('en', () => Promise.resolve(own));
+    expect(readTexts()).toEqual(['12,000 seats', `About ${hostile}`]);
     await speak('et');
-    await waitFor(() => expect(say()).not.toContain('12,000 seats'));
-    expect(say()).toEqual(['12 000 kohta', `About ${hostile}`]);
+    await waitFor(() => expect(readTexts()).not.toContain('12,000 seats'));
+    expect(readTexts()).toEqual(['12 000 kohta', `About ${hostile}`]);
     await speak('es');
-    await waitFor(() => expect(say()).not.toContain('12 000 kohta'));
-    expect(say()).toEqual(['12,000 seats', `About ${hostile}`]);
+    await waitFor(() => expect(readTexts()).not.toContain('12 000 kohta'));
+    expect(readTexts()).toEqual(['12,000 seats', `About ${hostile}`]);
   });
 
   it.each([null, [], 'text', { default: { free: 7, about: ['x'] } }, { default: null }])(
     'are English where a catalogue is %j',
     async (odd) => {
-      const { say } = await texts('et', () => Promise.resolve(odd));
-      expect(say()).toEqual(['12 000 seats', `About ${hostile}`]);
+      const { readTexts } = await texts('et', () => Promise.resolve(odd));
+      expect(readTexts()).toEqual(['12 000 seats', `About ${hostile}`]);
     },
   );
 
@@ -101,14 +101,14 @@ describe('texts of a pack', () => {
     try {
       const warned = vi.spyOn(console, 'warn').mockImplementation(() => undefined);
       const load = vi.fn<() => Promise<unknown>>().mockRejectedValue(new Error('offline'));
-      const { say } = await texts('et', load);
-      expect(say()).toEqual(['12,000 seats', `About ${hostile}`]);
+      const { readTexts } = await texts('et', load);
+      expect(readTexts()).toEqual(['12,000 seats', `About ${hostile}`]);
       expect(warned.mock.calls.flat().join()).toContain('The texts of a pack in et could not be loaded');
       await act(() => vi.advanceTimersByTimeAsync(5_000));
-      expect([load.mock.calls.length, say()[0]]).toEqual([2, '12,000 seats']);
+      expect([load.mock.calls.length, readTexts()[0]]).toEqual([2, '12,000 seats']);
       load.mockResolvedValue({ default: { free: '%{smart_count} koht |||| %{smart_count} kohta' } });
       await act(() => vi.advanceTimersByTimeAsync(10_000));
-      expect(say()).toEqual(['12 000 kohta', `About ${hostile}`]);
+      expect(readTexts()).toEqual(['12 000 kohta', `About ${hostile}`]);
       await act(() => vi.advanceTimersByTimeAsync(3_600_000));
       expect([load.mock.calls.length, warned.mock.calls.length]).toEqual([3, 1]);
     } finally {

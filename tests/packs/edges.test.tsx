@@ -297,8 +297,8 @@ describe('options that are read from a call', () => {
     await choose('Region', 'bravo');
     await waitFor(async () => expect(await plan()).toHaveValue(''));
     expect(await within(await plan()).findByRole('option', { name: 'BRAVO DELTA' })).toBeInTheDocument();
-    const asked = world.cloud.log.list().filter(({ path }) => path.includes('/plans'));
-    expect(asked.map(({ query }) => query)).toEqual([{ region: 'alpha' }, { region: 'bravo' }]);
+    const requests = world.cloud.log.list().filter(({ path }) => path.includes('/plans'));
+    expect(requests.map(({ query }) => query)).toEqual([{ region: 'alpha' }, { region: 'bravo' }]);
   });
 
   it.each([
@@ -348,7 +348,7 @@ describe('options that are read from a call', () => {
 });
 
 describe('labels of options that are read from a call', () => {
-  const asked = () =>
+  const requests = () =>
     world.cloud.log
       .list()
       .filter(({ path }) => path === '/v1/edge/plans')
@@ -365,8 +365,8 @@ describe('labels of options that are read from a call', () => {
     await open('list', '/edge-sites');
     expect(await screen.findByText('ALPHA BRAVO')).toBeInTheDocument();
     expect(await screen.findAllByText('BRAVO DELTA')).toHaveLength(screen.getAllByText('bravo').length);
-    expect(new Set(asked())).toEqual(new Set(['alpha', 'bravo']));
-    expect(asked()).toHaveLength(2);
+    expect(new Set(requests())).toEqual(new Set(['alpha', 'bravo']));
+    expect(requests()).toHaveLength(2);
     const chip = screen
       .getAllByRole('button', { name: 'Plan' })
       .find((one) => one.getAttribute('aria-haspopup') === 'menu');
@@ -454,7 +454,7 @@ describe('labels of options that are read from a call', () => {
       ),
     });
     expect(await screen.findByText('alpha-bravo')).toBeInTheDocument();
-    expect(asked()).toEqual([]);
+    expect(requests()).toEqual([]);
   });
 });
 

@@ -32,7 +32,7 @@ const open = (name: string, view: View, path: string) =>
     kinds: clusters,
     element: (registry) => <Suspense fallback="loading">{elements[view](registry.get(name))}</Suspense>,
   });
-const asked = (method: string, end: RegExp) =>
+const requestsOf = (method: string, end: RegExp) =>
   world.cloud.log
     .list()
     .filter((request) => request.method === method && end.test(request.path))
@@ -62,7 +62,7 @@ it('shows what belongs to a cluster as sections of its page, with their number, 
   await waitFor(() => expect(sections.getByRole('link', { name: 'Databases 3' })).toBeInTheDocument());
   expect(sections.getByRole('link', { name: /Alerts/ })).toBeInTheDocument();
   // Two records a part: the third is in the second part, and nothing of another cluster is asked for.
-  const lists = asked('GET', /databases$/);
+  const lists = requestsOf('GET', /databases$/);
   expect(new Set(lists.map(({ path }) => path))).toEqual(new Set([`${at}/databases`]));
   expect(screen.queryByRole('columnheader', { name: 'Cluster' })).toBeNull();
 });
@@ -101,7 +101,7 @@ it('makes one where the page said, without asking for it', async () => {
   await user.type(screen.getByRole('textbox', { name: 'Name' }), 'orders');
   await user.click(screen.getByRole('button', { name: 'Create database' }));
   await waitFor(() => expect(address()).toBe(`/databases/database/${place}/${uuid}~orders`));
-  expect(asked('POST', /databases$/)).toEqual([
+  expect(requestsOf('POST', /databases$/)).toEqual([
     { path: `${at}/databases`, status: 200, body: { name: 'orders', charset: 'UTF8' } },
   ]);
 });
@@ -119,8 +119,8 @@ it('asks for the parents one after the other where no page said them', async () 
   await user.selectOptions(databases(), 'database-alpha');
   await user.type(screen.getByRole('textbox', { name: 'Login' }), 'ann');
   await user.click(screen.getByRole('button', { name: 'Create database user' }));
-  await waitFor(() => expect(asked('POST', /users$/)).toHaveLength(1));
-  expect(asked('POST', /users$/)).toEqual([
+  await waitFor(() => expect(requestsOf('POST', /users$/)).toHaveLength(1));
+  expect(requestsOf('POST', /users$/)).toEqual([
     { path: `${at}/databases/database-alpha/users`, status: 200, body: { login: 'ann', role: 'read' } },
   ]);
 });
@@ -138,7 +138,7 @@ it('opens a user by its address alone, and says what it belongs to', async () =>
     'href',
     `/databases/database/${place}/${uuid}~database-alpha?tab=database_user`,
   );
-  expect(asked('GET', /users$/).map(({ path }) => path)).toEqual([`${at}/databases/database-alpha/users`]);
+  expect(requestsOf('GET', /users$/).map(({ path }) => path)).toEqual([`${at}/databases/database-alpha/users`]);
   expect(cluster.uuid).toBe(uuid);
 });
 
@@ -147,7 +147,7 @@ it('finds one whose address does not name its parents, unless there are several'
   const only = rowsOf('database').find((row) => row.location === place && row.name === 'database-delta')!;
   await open('database', 'show', `/databases/database/${place}/database-delta`);
   await screen.findByRole('heading', { name: 'database-delta', level: 1 });
-  expect(asked('GET', /databases\/database-delta$/)[0]?.path).toBe(
+  expect(requestsOf('GET', /databases\/database-delta$/)[0]?.path).toBe(
     `/v1/${place}/db/clusters/${String(only.cluster_uuid)}/databases/database-delta`,
   );
 });
@@ -165,8 +165,8 @@ it('changes and deletes the one below its parent, not its namesake', async () =>
   await open('database', 'edit', `/databases/database/${place}/${uuid}~database-alpha/edit`);
   await user.click(await screen.findByRole('radio', { name: 'LATIN1' }));
   await user.click(screen.getByRole('button', { name: /save/i }));
-  await waitFor(() => expect(asked('PATCH', /./)).toHaveLength(1));
-  expect(asked('PATCH', /./)).toEqual([
+  await waitFor(() => expect(requestsOf('PATCH', /./)).toHaveLength(1));
+  expect(requestsOf('PATCH', /./)).toEqual([
     { path: `${at}/databases/database-alpha`, status: 200, body: { charset: 'LATIN1' } },
   ]);
   expect(twins.filter((row) => row.charset === 'LATIN1').map((row) => row.cluster_uuid)).toContain(uuid);
@@ -197,7 +197,7 @@ it('can not be confirmed before it is known what is deleted with it', async () =
   await user.type(dialog.getByRole('textbox'), String(cluster.name));
   expect(dialog.getByRole('button', { name: /delete/i })).toBeDisabled();
   await user.keyboard('{Enter}');
-  expect(asked('DELETE', /./)).toEqual([]);
+  expect(requestsOf('DELETE', /./)).toEqual([]);
   world.cloud.faults.clear();
   await dialog.findByText(/Databases \(3\)/);
   expect(dialog.getByRole('button', { name: /delete/i })).toBeEnabled();
@@ -270,7 +270,7 @@ it('finds one that was made though its answer was lost, below its parent, and ma
   await user.type(await screen.findByRole('textbox', { name: 'Name' }), name);
   await user.click(screen.getByRole('button', { name: 'Create database' }));
   await waitFor(() => expect(address()).toBe(`/databases/database/${place}/${uuid}~${name}`));
-  expect(asked('POST', /databases$/)).toHaveLength(1);
+  expect(requestsOf('POST', /databases$/)).toHaveLength(1);
   expect(rowsOf('database').filter((row) => row.cluster_uuid === uuid && row.name === name)).toHaveLength(1);
 });
 
@@ -297,8 +297,8 @@ it('does the action of a row in a section, and the page’s own dialog stays clo
   await user.click(boxes[1]!);
   await user.click(await screen.findByRole('button', { name: 'Block user' }));
   await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: /block user/i }));
-  await waitFor(() => expect(asked('POST', /block$/)).toHaveLength(1));
-  expect(asked('POST', /block$/)[0]?.path).toBe(`${at}/databases/database-alpha/users/database-user-alpha/block`);
+  await waitFor(() => expect(requestsOf('POST', /block$/)).toHaveLength(1));
+  expect(requestsOf('POST', /block$/)[0]?.path).toBe(`${at}/databases/database-alpha/users/database-user-alpha/block`);
 });
 
 it('names whose list failed, beside the lists of the others', async () => {
@@ -316,7 +316,7 @@ it('asks for a panel of one below its parents by the names of all of them', asyn
   const id = `${uuid}~database-alpha~database-user-alpha`;
   await open('database_user', 'show', `/databases/user/${place}/${id}?tab=panel-queries`);
   expect(await screen.findByRole('table', { name: 'Queries' })).toBeInTheDocument();
-  expect(asked('GET', /queries$/)).toMatchObject([
+  expect(requestsOf('GET', /queries$/)).toMatchObject([
     { path: `${at}/databases/database-alpha/users/database-user-alpha/queries`, status: 200 },
   ]);
 });

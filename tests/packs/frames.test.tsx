@@ -17,7 +17,7 @@ const row = () => (world.cloud.store.state.configured.game_server ?? [])[0]!;
 const origin = 'https://metrics.example.com';
 const path = () => `/v1/${String(row().location)}/games/servers/${String(row().uuid)}/metrics-token`;
 const logged = () => world.cloud.log.list().filter((one) => one.path === path());
-const asked: string[] = [];
+const requests: string[] = [];
 const sent: unknown[][] = [];
 
 type Panels = NonNullable<Kind['panels']>;
@@ -29,9 +29,9 @@ const withFrame = (frame: object) => {
 
 beforeEach(() => {
   sent.length = 0;
-  asked.length = 0;
+  requests.length = 0;
   world.cloud.server.events.on('request:start', ({ request }) => {
-    if (new URL(request.url).pathname === path()) asked.push(request.url);
+    if (new URL(request.url).pathname === path()) requests.push(request.url);
   });
   Object.assign(row(), { status: 'running', name: 'arena & co' });
 });
@@ -56,12 +56,12 @@ const frame = async () => {
   vi.spyOn(found.contentWindow!, 'postMessage').mockImplementation((...given: unknown[]) => void sent.push(given));
   return found;
 };
-const say = (data: unknown, more: { source?: Window | null; origin?: string } = {}) =>
+const postMessage = (data: unknown, more: { source?: Window | null; origin?: string } = {}) =>
   act(() => {
     const source = screen.getByTitle<HTMLIFrameElement>('Metrics').contentWindow;
     window.dispatchEvent(new MessageEvent('message', { data, source, origin, ...more }));
   });
-const ask = () => say({ type: 'portico:ask' });
+const requestToken = () => postMessage({ type: 'portico:ask' });
 const status = () => within(screen.getByRole('region', { name: 'Metrics' })).queryByRole('status');
 const token = (nr: number) => (sent[nr]?.[0] as { token?: string } | undefined)?.token;
 const answer = (make: () => Response) => world.cloud.server.use(http.post('*/games/servers/:id/metrics-token', make));
@@ -77,14 +77,14 @@ describe('a page in a frame', () => {
     expect(element.getAttribute('referrerpolicy')).toBe('no-referrer');
     expect(element.style.height).toBe('320px');
     expect(status()).not.toBeNull();
-    expect(asked).toEqual([]);
+    expect(requests).toEqual([]);
     expect(sent).toEqual([]);
   });
 
   it('is sent a token when it asks, to its origin alone, and the key never', async () => {
     await open();
     await frame();
-    ask();
+    requestToken();
     await waitFor(() => expect(sent).toHaveLength(1));
     expect(logged()).toMatchObject([{ method: 'POST', status: 200, body: { scope: 'metrics:read' } }]);
     const [message, target] = sent[0]!;
@@ -102,12 +102,12 @@ describe('a page in a frame', () => {
   it('is sent the same token when it asks again, so that asking makes no calls', async () => {
     await open();
     await frame();
-    ask();
-    ask();
+    requestToken();
+    requestToken();
     await waitFor(() => expect(sent).toHaveLength(1));
-    for (let count = 0; count < 50; count += 1) ask();
+    for (let count = 0; count < 50; count += 1) requestToken();
     expect(new Set(sent.map((_, nr) => token(nr))).size).toBe(1);
-    expect(asked).toHaveLength(1);
+    expect(requests).toHaveLength(1);
   });
 
   it.each<[string, unknown, { source?: Window | null; origin?: string }]>([
@@ -122,17 +122,17 @@ describe('a page in a frame', () => {
   ])('hears nothing from %s', async (_, data, more) => {
     await open();
     await frame();
-    say(data, more);
+    postMessage(data, more);
     await pass(1000);
     expect(sent).toEqual([]);
-    expect(asked).toEqual([]);
+    expect(requests).toEqual([]);
   });
 
   it('gets another token before the last one ends, and none once its section is closed', async () => {
     lasting(300);
     await open();
     await frame();
-    ask();
+    requestToken();
     await waitFor(() => expect(token(0)).toBe('t1'));
     await pass(239_000);
     expect(sent).toHaveLength(1);
@@ -141,20 +141,20 @@ describe('a page in a frame', () => {
     await user.click(screen.getByRole('link', { name: 'Overview' }));
     await waitFor(() => expect(screen.queryByTitle('Metrics')).toBeNull());
     await pass(600_000);
-    expect(asked).toHaveLength(2);
+    expect(requests).toHaveLength(2);
   });
 
   it('asks at most every five seconds, however soon a token ends', async () => {
     lasting(1);
     await open();
     await frame();
-    ask();
+    requestToken();
     await waitFor(() => expect(token(0)).toBe('t1'));
     await pass(4000);
-    expect(asked).toHaveLength(1);
+    expect(requests).toHaveLength(1);
     await pass(2000);
     await waitFor(() => expect(token(1)).toBe('t2'));
-    expect(asked).toHaveLength(2);
+    expect(requests).toHaveLength(2);
   });
 
   it.each([
@@ -166,7 +166,7 @@ describe('a page in a frame', () => {
     lasting(end());
     await open();
     await frame();
-    ask();
+    requestToken();
     await waitFor(() => expect(sent).toHaveLength(1));
     const ends = Date.parse((sent[0]![0] as { expiresAt: string }).expiresAt);
     expect(Math.abs(ends - Date.now() - 300_000)).toBeLessThan(5000);
@@ -186,15 +186,15 @@ describe('a page in a frame', () => {
     answer(make);
     await open();
     await frame();
-    ask();
+    requestToken();
     const alert = await screen.findByRole('alert');
     expect(alert).toHaveTextContent('Access to this page could not be requested.');
     expect(alert).toHaveTextContent(message);
     expect(document.body.textContent).not.toContain('SECRET-TOKEN');
-    const calls = asked.length;
-    for (let count = 0; count < 10; count += 1) ask();
+    const calls = requests.length;
+    for (let count = 0; count < 10; count += 1) requestToken();
     await pass(1000);
-    expect(asked).toHaveLength(calls);
+    expect(requests).toHaveLength(calls);
     world.cloud.server.resetHandlers();
     lasting(300);
     await user.click(within(alert).getByRole('button', { name: 'Retry' }));
@@ -206,7 +206,7 @@ describe('a page in a frame', () => {
     lasting(60);
     await open();
     await frame();
-    ask();
+    requestToken();
     await waitFor(() => expect(token(0)).toBe('t1'));
     answer(() => HttpResponse.json({ message: 'Not today' }, { status: 500 }));
     await pass(49_000);
@@ -219,11 +219,11 @@ describe('a page in a frame', () => {
     lasting(300);
     await open();
     await frame();
-    ask();
+    requestToken();
     await waitFor(() => expect(token(0)).toBe('t1'));
     const visibility = vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
     await pass(900_000);
-    expect(asked).toHaveLength(1);
+    expect(requests).toHaveLength(1);
     visibility.mockReturnValue('visible');
     document.dispatchEvent(new Event('visibilitychange'));
     await waitFor(() => expect(token(1)).toBe('t2'));
@@ -236,7 +236,7 @@ describe('a page in a frame', () => {
     const { queryClient } = await open();
     await frame();
     answer(() => HttpResponse.json({ access: { token: 'SECRET-TOKEN', expires_at: 300 } }));
-    ask();
+    requestToken();
     await waitFor(() => expect(token(0)).toBe('SECRET-TOKEN'));
     const cached = [queryClient.getQueryCache(), queryClient.getMutationCache()].map((cache) =>
       cache.getAll().map(({ state }) => state),
@@ -299,7 +299,7 @@ describe('a page in a frame', () => {
     expect(alert).toHaveTextContent(`The page from ${origin} has not responded.`);
     await user.click(within(alert).getByRole('button', { name: 'Retry' }));
     await frame();
-    ask();
+    requestToken();
     await waitFor(() => expect(sent).toHaveLength(1));
     expect(screen.queryByRole('alert')).toBeNull();
   });
@@ -309,10 +309,10 @@ describe('a page in a frame', () => {
     const element = await frame();
     act(() => void element.dispatchEvent(new Event('load')));
     await waitFor(() => expect(status()).toBeNull());
-    ask();
+    requestToken();
     await pass(16_000);
     expect(sent).toEqual([]);
-    expect(asked).toEqual([]);
+    expect(requests).toEqual([]);
     expect(screen.queryByRole('alert')).toBeNull();
   });
 });

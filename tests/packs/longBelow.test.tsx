@@ -115,7 +115,7 @@ const open = (name: string, view: View, path: string) =>
     kinds,
     element: (registry) => <Suspense fallback="loading">{elements[view](registry.get(name))}</Suspense>,
   });
-const asked = (end: RegExp, method = 'GET') =>
+const requestsOf = (end: RegExp, method = 'GET') =>
   world.cloud.log
     .list()
     .filter((one) => one.method === method && end.test(one.path))
@@ -138,10 +138,10 @@ it('is a section of the page of its parent, whose pages alone are requested', as
   await screen.findByText('101–200 of 260');
   await user.type(screen.getByRole('searchbox'), 'alpha-2');
   await pass(400);
-  await waitFor(() => expect(asked(/readings$/).at(-1)).toMatchObject({ q: 'alpha-2' }));
-  expect(new Set(asked(/readings$/).map(({ path }) => path))).toEqual(new Set([list]));
+  await waitFor(() => expect(requestsOf(/readings$/).at(-1)).toMatchObject({ q: 'alpha-2' }));
+  expect(new Set(requestsOf(/readings$/).map(({ path }) => path))).toEqual(new Set([list]));
   expect(address()).toMatch(/tab=reading(&|$)/);
-  expect(JSON.stringify(asked(/readings$/))).not.toContain(String(other!.uuid));
+  expect(JSON.stringify(requestsOf(/readings$/))).not.toContain(String(other!.uuid));
 });
 
 it('is named with its number before the parent is deleted', async () => {
@@ -156,7 +156,7 @@ it('on a page of its own is shown below the parent that is chosen, and saved as 
   const [probe, second] = rowsOf('probe');
   await open('reading', 'list', '/readings');
   await screen.findByText('First choose: Probe');
-  expect(asked(/readings$/)).toEqual([]);
+  expect(requestsOf(/readings$/)).toEqual([]);
   expect(screen.queryByRole('searchbox')).toBeNull();
   expect(screen.queryByRole('button', { name: /CSV/ })).toBeNull();
   const choose = async (button: string | RegExp, name: string) => {
@@ -166,7 +166,7 @@ it('on a page of its own is shown below the parent that is chosen, and saved as 
   };
   await choose('Probe', String(probe!.name));
   await count('260 readings');
-  expect(asked(/readings$/)).toEqual([{ path: `/v1/tll/probes/${String(probe!.uuid)}/readings`, ...plain }]);
+  expect(requestsOf(/readings$/)).toEqual([{ path: `/v1/tll/probes/${String(probe!.uuid)}/readings`, ...plain }]);
   await user.click(await screen.findByRole('button', { name: /CSV/ }));
   await waitFor(() => expect(saved).toHaveLength(1));
   expect((await saved[0]!.text()).trim().split('\n')).toHaveLength(261);
@@ -194,12 +194,12 @@ it('opens a record by its address, and creates one below its parent', async () =
   const at = `/v1/tll/probes/${String(probe!.uuid)}/readings`;
   const { unmount } = await open('reading', 'show', `/reading/tll/${String(probe!.uuid)}~${String(reading.uuid)}`);
   await screen.findByRole('heading', { name: String(reading.message), level: 1 });
-  expect(asked(/readings/)).toContainEqual({ path: `${at}/${String(reading.uuid)}` });
+  expect(requestsOf(/readings/)).toContainEqual({ path: `${at}/${String(reading.uuid)}` });
   unmount();
   await open('reading', 'create', `/readings/create?parent=tll:${String(probe!.uuid)}`);
   await user.type(await screen.findByLabelText(/Message/), 'entered by hand');
   await user.click(screen.getByRole('button', { name: /^Create/ }));
-  await waitFor(() => expect(asked(/readings$/, 'POST').map(({ path }) => path)).toEqual([at]));
+  await waitFor(() => expect(requestsOf(/readings$/, 'POST').map(({ path }) => path)).toEqual([at]));
 });
 
 it('finds a record whose address lacks its parent', async () => {
@@ -224,7 +224,7 @@ it('may be below another long list', async () => {
   await open('reading', 'show', `${page}?tab=comment`);
   await count(/comments/);
   const path = `/v1/tll/probes/${String(comment.probe_id)}/readings/${String(comment.reading_id)}/comments`;
-  await waitFor(() => expect(asked(/comments$/)).toContainEqual({ path, ...plain }));
+  await waitFor(() => expect(requestsOf(/comments$/)).toContainEqual({ path, ...plain }));
 });
 
 it('is found by the palette below each parent', async () => {
@@ -246,8 +246,8 @@ it('is found by the palette below each parent', async () => {
   expect((await screen.findAllByText(/^Reading ·/)).length).toBeGreaterThan(0);
   const probes = world.cloud.store.state.configured.probe!.filter((row) => row.user_id === owner());
   const paths = probes.map((row) => `/v1/${String(row.location)}/probes/${String(row.uuid)}/readings`);
-  await waitFor(() => expect(new Set(asked(/readings$/).map(({ path }) => path))).toEqual(new Set(paths)));
-  expect(asked(/comments$/)).toEqual([]);
+  await waitFor(() => expect(new Set(requestsOf(/readings$/).map(({ path }) => path))).toEqual(new Set(paths)));
+  expect(requestsOf(/comments$/)).toEqual([]);
   expect(screen.queryByText(/^unread/)).toBeNull();
 });
 
@@ -279,10 +279,10 @@ describe('what is searched for below parents, of which there are too many or whi
     });
     await user.type(await screen.findByRole('combobox'), String(last.message));
     await pass(400);
-    const said = await screen.findByText(/^Only partly searched/);
-    expect(await within(said).findByRole('link', { name: 'Readings' })).toHaveAttribute('href', '/readings');
+    const notice = await screen.findByText(/^Only partly searched/);
+    expect(await within(notice).findByRole('link', { name: 'Readings' })).toHaveAttribute('href', '/readings');
     // Below a long list, so that it is not searched at all.
-    expect(await within(said).findByRole('link', { name: 'Comments' })).toHaveAttribute('href', '/comments');
+    expect(await within(notice).findByRole('link', { name: 'Comments' })).toHaveAttribute('href', '/comments');
     expect(screen.queryByText(/Probes/)).toBeNull();
   });
 
@@ -315,7 +315,7 @@ describe('what is searched for below parents, of which there are too many or whi
     await pass(400);
     await user.click(await screen.findByRole('option', { name: last.uuid }));
     await user.click(screen.getByRole('button', { name: /^Create/ }));
-    await waitFor(() => expect(asked(/alarms$/, 'POST')).toHaveLength(1));
+    await waitFor(() => expect(requestsOf(/alarms$/, 'POST')).toHaveLength(1));
     expect(world.cloud.log.list().find(({ method }) => method === 'POST')?.body).toMatchObject({
       reading_id: last.uuid,
     });

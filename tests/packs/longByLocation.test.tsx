@@ -56,7 +56,7 @@ const open = (search = '') =>
       </Suspense>
     ),
   });
-const asked = () =>
+const requests = () =>
   world.cloud.log
     .list()
     .filter(({ path }) => path.endsWith('/flows'))
@@ -77,10 +77,10 @@ describe('a long list of a kind by location', () => {
     const [first = '', second = ''] = slugs();
     await open();
     await count('260 flows');
-    expect(asked()).toEqual([{ path: `/v1/${first}/flows`, ...plain }]);
+    expect(requests()).toEqual([{ path: `/v1/${first}/flows`, ...plain }]);
     expect(screen.queryByRole('button', { name: /^Remove.*Location/ })).toBeNull();
     await choose(first, second);
-    await waitFor(() => expect(asked().at(-1)).toEqual({ path: `/v1/${second}/flows`, ...plain }));
+    await waitFor(() => expect(requests().at(-1)).toEqual({ path: `/v1/${second}/flows`, ...plain }));
     // A location is no filter: all of its records are counted.
     await count('260 flows');
     expect(screen.getByRole('button', { name: `Location: ${nameOf(second)}` })).toBeVisible();
@@ -97,7 +97,7 @@ describe('a long list of a kind by location', () => {
     await open(`?filter=${encodeURIComponent(JSON.stringify({ location: [second], q: 'nothing like it' }))}`);
     await user.click(await screen.findByRole('button', { name: 'Clear filters' }));
     await screen.findByText('Nothing here yet');
-    expect(asked().at(-1)).toEqual({ path: `/v1/${second}/flows`, ...plain });
+    expect(requests().at(-1)).toEqual({ path: `/v1/${second}/flows`, ...plain });
     await choose(second, first);
     await count('260 flows');
   });
@@ -107,7 +107,7 @@ describe('a long list of a kind by location', () => {
     await open(`?filter=${encodeURIComponent('{"location":"mars"}')}`);
     await user.click(await screen.findByRole('button', { name: 'Clear filters' }));
     await count('260 flows');
-    expect(asked()).toEqual([{ path: `/v1/${slugs()[0]}/flows`, ...plain }]);
+    expect(requests()).toEqual([{ path: `/v1/${slugs()[0]}/flows`, ...plain }]);
   });
 
   it('saves the location that is shown', async () => {
@@ -118,7 +118,7 @@ describe('a long list of a kind by location', () => {
     await count('260 flows');
     await user.click(screen.getByRole('button', { name: /CSV/ }));
     await waitFor(() => expect(saved).toHaveLength(1));
-    expect(new Set(asked().map(({ path }) => path))).toEqual(new Set([`/v1/${second}/flows`]));
+    expect(new Set(requests().map(({ path }) => path))).toEqual(new Set([`/v1/${second}/flows`]));
     expect((await saved[0]!.text()).trim().split('\n')).toHaveLength(261);
   });
 });
@@ -138,7 +138,7 @@ it('is found by the palette in every location that the kind is in', async () => 
   await pass(400);
   await waitFor(() =>
     expect(
-      asked()
+      requests()
         .map(({ path }) => path)
         .sort(),
     ).toEqual(

@@ -34,7 +34,7 @@ const alarm = {
 const kinds = [...auditLog, alarm];
 const world = useCloud({ kinds });
 const user = userEvent.setup();
-const asked = (path: string) =>
+const queriesOf = (path: string) =>
   world.cloud.log
     .list()
     .filter((one) => one.path === path)
@@ -60,10 +60,10 @@ describe('a filter by options of a call', () => {
     const label = first?.textContent ?? '';
     await user.click(first!);
     await user.click(second!);
-    await waitFor(() => expect(asked('/v1/alarms').at(-1)?.region).toMatch(/^[^,]+,[^,]+$/));
+    await waitFor(() => expect(queriesOf('/v1/alarms').at(-1)?.region).toMatch(/^[^,]+,[^,]+$/));
     await user.keyboard('{Escape}');
     expect(screen.getByRole('button', { name: `Region: ${label}, ${second?.textContent}` })).toBeTruthy();
-    expect(asked('/v1/regions')).toHaveLength(1);
+    expect(queriesOf('/v1/regions')).toHaveLength(1);
   });
 
   it('is requested once for all pages of a file, which has the labels', async () => {
@@ -74,14 +74,14 @@ describe('a filter by options of a call', () => {
     });
     await openAlarms();
     await screen.findByRole('button', { name: 'Region' });
-    const before = asked('/v1/regions').length;
+    const before = queriesOf('/v1/regions').length;
     await user.click(screen.getByRole('button', { name: 'Export CSV' }));
     await waitFor(() => expect(made).toHaveLength(1));
     vi.restoreAllMocks();
     const [head, ...lines] = (await made[0]!.text()).trim().split('\r\n');
     expect([head, lines.length]).toEqual(['Name,Region,Log entry', 260]);
-    expect(asked('/v1/alarms').length).toBeGreaterThan(5);
-    expect(asked('/v1/regions').length).toBe(before + 1);
+    expect(queriesOf('/v1/alarms').length).toBeGreaterThan(5);
+    expect(queriesOf('/v1/regions').length).toBe(before + 1);
     const row = world.cloud.store.state.configured.alarm![0]!;
     expect(lines[0]).toContain(String(row.name));
     expect(lines[0]).not.toContain(`,${String(row.region)},`);
@@ -117,11 +117,11 @@ describe('a filter by records of a long list', () => {
     await user.type(within(dialog).getByRole('combobox', { name: 'Log entry' }), 'omega-100');
     await pass(700);
     await user.click(await screen.findByRole('option', { name: String(wanted.message) }));
-    await waitFor(() => expect(asked('/v1/alarms').at(-1)?.entry).toBe(String(wanted.id)));
+    await waitFor(() => expect(queriesOf('/v1/alarms').at(-1)?.entry).toBe(String(wanted.id)));
     await user.click(within(dialog).getByRole('combobox', { name: 'Log entry' }));
     await user.click(await screen.findByRole('option', { name: String(first.message) }));
-    await waitFor(() => expect(asked('/v1/alarms').at(-1)?.entry).toBe(`${String(wanted.id)},${String(first.id)}`));
-    const searches = asked('/v1/audit/entries').flatMap(({ q }) => q ?? []);
+    await waitFor(() => expect(queriesOf('/v1/alarms').at(-1)?.entry).toBe(`${String(wanted.id)},${String(first.id)}`));
+    const searches = queriesOf('/v1/audit/entries').flatMap(({ q }) => q ?? []);
     expect(searches).toEqual(['omega-100']);
     await user.keyboard('{Escape}{Escape}');
     await chip(`Log entry: ${String(wanted.message)}, ${String(first.message)}`);
@@ -133,7 +133,7 @@ describe('a filter by records of a long list', () => {
     await chip(`Log entry: ${String(last.message)}, gone (not found)`);
     await user.click(await chip('Remove filter Log entry'));
     await chip('Log entry');
-    await waitFor(() => expect(asked('/v1/alarms').at(-1)).not.toHaveProperty('entry'));
+    await waitFor(() => expect(queriesOf('/v1/alarms').at(-1)).not.toHaveProperty('entry'));
   });
 
   it('says that a name could not be read, and reads it again', async () => {
@@ -175,7 +175,7 @@ describe('a reference to a long list', () => {
     await pass(700);
     await user.click(await screen.findByRole('option', { name: String(wanted.message) }));
     expect(chosen()).toBe(String(wanted.id));
-    const queries = asked('/v1/audit/entries');
+    const queries = queriesOf('/v1/audit/entries');
     expect(queries.flatMap(({ q }) => q ?? [])).toEqual(['omega-100']);
     for (const { per_page } of queries) expect(per_page).toBe('25');
   });
@@ -185,7 +185,7 @@ describe('a reference to a long list', () => {
     await openForm(String(last.id));
     const input = await field();
     await waitFor(() => expect(input.value).toBe(last.message));
-    expect(asked('/v1/audit/entries')).toEqual([]);
+    expect(queriesOf('/v1/audit/entries')).toEqual([]);
   });
 
   it('says that the search failed, and repeats it', async () => {

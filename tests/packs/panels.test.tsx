@@ -16,14 +16,14 @@ const world = useCloud({ kinds: games });
 const user = userEvent.setup();
 const kind = games[0] as unknown as Kind;
 const row = () => (world.cloud.store.state.configured.game_server ?? [])[0]!;
-const asked: string[] = [];
+const requests: string[] = [];
 
 beforeEach(() => {
-  asked.length = 0;
+  requests.length = 0;
   Object.assign(row(), { status: 'running', game: 'chess & go', name: 'arena' });
   world.cloud.server.events.on('request:start', ({ request }) => {
     const { pathname, search } = new URL(request.url);
-    if (/\/(load|visits|online)$/.test(pathname)) asked.push(pathname + search);
+    if (/\/(load|visits|online)$/.test(pathname)) requests.push(pathname + search);
   });
 });
 
@@ -66,7 +66,7 @@ describe('a chart', () => {
     await openTab('load');
     const panel = await section('Load');
     const chart = await within(panel).findByRole('group', { name: /^Load: up to .+\u00a0%$/ });
-    expect(asked).toEqual([`/v1/${String(row().location)}/games/servers/${String(row().uuid)}/load?period=day`]);
+    expect(requests).toEqual([`/v1/${String(row().location)}/games/servers/${String(row().uuid)}/load?period=day`]);
     expect(within(chart).getAllByRole('img')).toHaveLength(24);
     within(chart).getAllByRole('img').at(-1)!.focus();
     expect(document.activeElement).toHaveAccessibleName(/Processor: [\d.]+\u00a0%, Memory: [\d.]+\u00a0%$/);
@@ -80,11 +80,11 @@ describe('a chart', () => {
   it('is not asked for before its tab is open', async () => {
     await openTab('connect');
     await section('Connect');
-    expect(asked).toEqual([]);
+    expect(requests).toEqual([]);
     await user.click(screen.getByRole('link', { name: 'Visits' }));
     const panel = await section('Visits');
     expect(await within(panel).findByRole('group', { name: /^Visits: up to 7\d/ })).toBeInTheDocument();
-    expect(asked).toHaveLength(1);
+    expect(requests).toHaveLength(1);
   });
 
   it('orders moments, interrupts its line where there is no number, and takes numbers as text', async () => {
@@ -230,7 +230,7 @@ describe.each<[tab: string, name: string, what: string, at: string]>([
     answer(what, () => (isWrong ? make() : HttpResponse.json(at ? nested([]) : [])));
     await openTab(tab);
     const panel = await section(name);
-    await waitFor(() => expect(asked.length).toBeGreaterThan(0));
+    await waitFor(() => expect(requests.length).toBeGreaterThan(0));
     // Some failures are asked again by themselves first.
     await pass(60_000);
     const [retry] = await within(panel).findAllByRole('button', { name: 'Retry' });
@@ -257,7 +257,7 @@ describe.each<[tab: string, name: string, what: string, at: string]>([
     });
     await openTab(tab);
     const panel = await section(name);
-    await waitFor(() => expect(asked).toHaveLength(1));
+    await waitFor(() => expect(requests).toHaveLength(1));
     expect(within(panel).queryByText('No data yet.')).toBeNull();
     await user.click(screen.getByRole('link', { name: 'Connect' }));
     await section('Connect');
@@ -334,10 +334,10 @@ describe('panels of other kinds', () => {
   it('are asked again as often as the kind is polled', async () => {
     await openTab('online');
     await within(await section('Online players')).findByRole('table');
-    const before = asked.length;
+    const before = requests.length;
     await pass(59_000);
-    expect(asked).toHaveLength(before);
+    expect(requests).toHaveLength(before);
     await pass(2000);
-    await waitFor(() => expect(asked).toHaveLength(before + 1));
+    await waitFor(() => expect(requests).toHaveLength(before + 1));
   });
 });

@@ -109,10 +109,10 @@ describe.each(names)('a record of %s', (name) => {
   it('is shown as it was written last, on its page and in its list', async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(step, { minLength: 1, maxLength: 10 }), delays, async (steps, times) => {
-        let asked = 0;
+        let requestCount = 0;
         const { openPage, openList, move, refresh, stored, queryClient } = await serve(name, () => {
-          asked += 1;
-          return times[asked % times.length] ?? 0;
+          requestCount += 1;
+          return times[requestCount % times.length] ?? 0;
         });
         let page: ReturnType<typeof openPage> | undefined;
         let list: ReturnType<typeof openList> | undefined;

@@ -54,12 +54,12 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-async function portalOver(said: Bag | undefined) {
+async function portalOver(dialect: Bag | undefined) {
   vi.stubGlobal('localStorage', { getItem: () => null, setItem: () => undefined });
   cloud?.server.close();
-  cloud = startCloud({ world: 'busy', records: said });
+  cloud = startCloud({ world: 'busy', records: dialect });
   const plain = createHttp({ base: origin, key: () => '{secret}' });
-  const http = said ? inDialect(plain, said) : plain;
+  const http = dialect ? inDialect(plain, dialect) : plain;
   const registry = await buildRegistry({ builtIn: builtInKinds, isOn: () => true });
   http.setKinds?.(registry.kinds);
   const { site, locations: places } = readConfiguration(await loadConfiguration(http, origin));
@@ -70,8 +70,8 @@ async function portalOver(said: Bag | undefined) {
 
 const all = { filter: {}, sort: { field: 'id', order: 'ASC' as const }, pagination: { page: 1, perPage: 500 } };
 
-async function everything(said: Bag | undefined) {
-  const { provider, http, registry, site, places } = await portalOver(said);
+async function everything(dialect: Bag | undefined) {
+  const { provider, http, registry, site, places } = await portalOver(dialect);
   const lists = new Map<string, unknown>();
   for (const kind of registry.kinds) {
     const { data, meta } = await provider.getList(kind.name, all);

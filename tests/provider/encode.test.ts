@@ -44,7 +44,7 @@ describe('bodies', () => {
   });
   it('sends what an update clears as a name without a value, but in JSON', () => {
     const patch = (body: 'form' | 'query' | 'json') => call({ method: 'PATCH', path: '/x', body });
-    const values = { kept: 'k', text: '', none: null, list: [], unsaid: undefined };
+    const values = { kept: 'k', text: '', none: null, list: [], undefinedValue: undefined };
     const clears = { clears: true };
     expect(encode(patch('form'), {}, values, clears).body).toBe('kept=k&list=&text=&none=');
     expect(encode(patch('query'), {}, values, clears).path).toBe('/v1/x?kept=k&list=&text=&none=');

@@ -13,11 +13,11 @@ const server = setupServer();
 const address = 'http://api.test/v1/thing';
 const refused = vi.fn();
 const http = createHttp({ base: 'http://api.test', key: () => 'k', timeoutSeconds: 0.2, onRefused: refused });
-const ask = () => http({ method: 'GET', path: '/v1/thing' });
+const callThing = () => http({ method: 'GET', path: '/v1/thing' });
 const answer = (make: () => Response | Promise<Response>) => server.use(msw.get(address, make));
 
 async function failure(): Promise<PortalError> {
-  const error: unknown = await ask().then(
+  const error: unknown = await callThing().then(
     () => undefined,
     (e: unknown) => e,
   );
@@ -34,18 +34,18 @@ const html = (status: number) =>
   new HttpResponse('<!doctype html><h1>Bad gateway</h1>', { status, headers: { 'content-type': 'text/html' } });
 
 describe('a catalogue that an API answers with a key only', () => {
-  const asked: (string | null)[] = [];
+  const keys: (string | null)[] = [];
   const answers = (path: string, body: object, refusal = 401) =>
     server.use(
       msw.get(`http://api.test/v1${path}`, ({ request }) => {
         const key = request.headers.get('apikey');
-        asked.push(key);
+        keys.push(key);
         return key === 'k' ? json(200, body) : json(refusal, { message: 'No API key found' });
       }),
     );
 
   it.each([401, 403])('is asked again with it, after %i', async (status) => {
-    asked.length = 0;
+    keys.length = 0;
     answers('/pricing/list/current', [{ resource_type: 'CPU', price_per_hour: '0.01', currency: 'EUR' }], status);
     answers('/config/vm_images', [{ os_name: 'debian', display_name: 'Debian', versions: [] }], status);
     expect((await getPrices(http)).prices).toHaveLength(1);
@@ -54,19 +54,19 @@ describe('a catalogue that an API answers with a key only', () => {
     expect(await getImages(http)).toHaveLength(1);
     expect(await getMetalOs(http)).toHaveLength(1);
     expect(await getMachineParameters(http)).toEqual([]);
-    expect(asked).toEqual(Array.from({ length: 4 }, () => [null, 'k']).flat());
+    expect(keys).toEqual(Array.from({ length: 4 }, () => [null, 'k']).flat());
   });
 
   it('fails as it is answered otherwise, and is asked once', async () => {
-    asked.length = 0;
+    keys.length = 0;
     server.use(
       msw.get('http://api.test/v1/pricing/list/current', ({ request }) => {
-        asked.push(request.headers.get('apikey'));
+        keys.push(request.headers.get('apikey'));
         return json(500, { errors: { Error: 'Down' } });
       }),
     );
     await expect(getPrices(http)).rejects.toThrow('Down');
-    expect(asked).toEqual([null]);
+    expect(keys).toEqual([null]);
   });
 });
 
@@ -103,7 +103,7 @@ describe('a write that its answer calls unsuccessful', () => {
 
 it('JSON is JSON in any spelling of its content type', async () => {
   answer(() => new HttpResponse('{"a":1}', { headers: { 'content-type': 'Application/JSON; Charset=UTF-8' } }));
-  expect((await ask()).data).toEqual({ a: 1 });
+  expect((await callThing()).data).toEqual({ a: 1 });
 });
 
 describe('answers are classified as docs/coverage.md, section 8 says', () => {
@@ -218,9 +218,9 @@ describe('answers are classified as docs/coverage.md, section 8 says', () => {
 
   it('takes 204 and empty text as success without data', async () => {
     answer(() => new HttpResponse(null, { status: 204 }));
-    expect((await ask()).data).toBeUndefined();
+    expect((await callThing()).data).toBeUndefined();
     answer(() => new HttpResponse('', { headers: { 'content-type': 'text/plain' } }));
-    expect((await ask()).data).toBeUndefined();
+    expect((await callThing()).data).toBeUndefined();
   });
 
   it.each([
@@ -244,15 +244,15 @@ describe('answers are classified as docs/coverage.md, section 8 says', () => {
     post({ success: false, card: { id: 7 } });
     expect((await http(write)).data).toMatchObject({ card: { id: 7 } });
     answer(() => json(200, { success: false }));
-    expect((await ask()).data).toEqual({ success: false });
+    expect((await callThing()).data).toEqual({ success: false });
   });
 
   it('passes an abort of its own caller through', async () => {
     answer(() => new Promise<Response>(() => undefined));
     const control = new AbortController();
-    const asked = http({ method: 'GET', path: '/v1/thing', signal: control.signal });
+    const keys = http({ method: 'GET', path: '/v1/thing', signal: control.signal });
     control.abort();
-    await expect(asked).rejects.toMatchObject({ name: 'AbortError' });
+    await expect(keys).rejects.toMatchObject({ name: 'AbortError' });
   });
 
   it('reports a refused key, not a missing right', async () => {

@@ -11,10 +11,10 @@ const id = `tll:${machine.uuid}`;
 
 /** A provider in two locations; `reads` returns which lists were asked since it was last called. */
 async function setUp() {
-  const asked: string[] = [];
+  const paths: string[] = [];
   const answer = (data: unknown) => ({ status: 200, headers: new Headers(), data, correlationId: 'c-1' });
   const http = (async ({ method, path }) => {
-    if (method === 'GET') asked.push(path);
+    if (method === 'GET') paths.push(path);
     return answer(method === 'GET' ? (path.includes('/vm/list') ? [machine] : []) : machine);
   }) as Http;
   const registry = await buildRegistry({ builtIn: builtInKinds, isOn: () => true });
@@ -22,9 +22,9 @@ async function setUp() {
   const provider = createDataProvider({ registry, http, queryClient, locations: () => ['tll', 'jhv'] });
   const lists = ['virtual_machine', 'disk', 'ip_address', 'vpc'];
   const reads = async () => {
-    asked.length = 0;
+    paths.length = 0;
     for (const kind of lists) await provider.getList(kind, { filter: {} });
-    return asked.map((path) => path.replace('/v1/', ''));
+    return paths.map((path) => path.replace('/v1/', ''));
   };
   await reads();
   return { provider, reads };

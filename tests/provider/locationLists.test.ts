@@ -16,25 +16,25 @@ import { virtualMachine as kind } from '../../resources/virtual_machine/kind';
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-/** Locations of which `dead` never answer; `asked` counts the requests. */
+/** Locations of which `dead` never answer; `requested` counts the requests. */
 function setUp(queryClient: QueryClient, dead: readonly string[] = []) {
-  const asked: string[] = [];
+  const requested: string[] = [];
   const locations = createLocationLists({
     queryClient,
     locations: () => ['tll', 'jhv'],
     requestList: async (_, location = '') => {
-      asked.push(location);
+      requested.push(location);
       if (dead.includes(location)) throw new PortalError({ kind: 'connection', message: 'Failed', status: 0 });
       return [];
     },
   });
-  return { locations, asked };
+  return { locations, requested };
 }
 
 describe('the lists of locations', () => {
   it('asks a dead location four times in all, whatever is made from it', async () => {
     const queryClient = createQueryClient();
-    const { locations, asked } = setUp(queryClient, ['tll']);
+    const { locations, requested } = setUp(queryClient, ['tll']);
     const shown = queryClient.fetchQuery({
       queryKey: [kind.name, 'getOne', 'tll:1'],
       queryFn: () => locations.list(kind, 'tll'),
@@ -43,22 +43,22 @@ describe('the lists of locations', () => {
     const reported = expect(shown).rejects.toThrow('Failed');
     await vi.advanceTimersByTimeAsync(120_000);
     await reported;
-    expect(asked).toHaveLength(4);
+    expect(requested).toHaveLength(4);
   });
 
   it('gives a location that failed for lack of a connection all its retries once the device is online again', async () => {
-    const { locations, asked } = setUp(createQueryClient(), ['tll']);
+    const { locations, requested } = setUp(createQueryClient(), ['tll']);
     await Promise.all([locations.gather(kind, { whole: true }), vi.advanceTimersByTimeAsync(60_000)]);
-    expect(asked.filter((location) => location === 'tll')).toHaveLength(4);
+    expect(requested.filter((location) => location === 'tll')).toHaveLength(4);
     onlineManager.setOnline(false);
     onlineManager.setOnline(true);
     const again = locations.gather(kind, { whole: true });
     await vi.advanceTimersByTimeAsync(60_000);
     expect((await again).failures.map(({ location }) => location)).toEqual(['tll']);
-    expect(asked.filter((location) => location === 'tll')).toHaveLength(8);
+    expect(requested.filter((location) => location === 'tll')).toHaveLength(8);
     // It has failed since: nothing is asked for again until the device comes back once more.
     await Promise.all([locations.gather(kind, { whole: true }), vi.advanceTimersByTimeAsync(5_000)]);
-    expect(asked.filter((location) => location === 'tll')).toHaveLength(8);
+    expect(requested.filter((location) => location === 'tll')).toHaveLength(8);
   });
 
   it('adds no subscription to the online manager, which would keep its records in memory', () => {
@@ -71,12 +71,12 @@ describe('the lists of locations', () => {
   it('asks nothing again for names alone that has just failed, and returns them when it is there', async () => {
     const queryClient = createQueryClient();
     const dead = ['tll'];
-    const { locations, asked } = setUp(queryClient, dead);
+    const { locations, requested } = setUp(queryClient, dead);
     await Promise.all([
       expect(locations.list(kind, 'tll')).rejects.toThrow('Failed'),
       vi.advanceTimersByTimeAsync(60_000),
     ]);
-    asked.length = 0;
+    requested.length = 0;
     const names = new QueryObserver(queryClient, {
       queryKey: [kind.name, 'getMany'],
       queryFn: () =>
@@ -88,19 +88,19 @@ describe('the lists of locations', () => {
     const leave = names.subscribe(() => undefined);
     await vi.advanceTimersByTimeAsync(10);
     expect(names.getCurrentResult().data).toBe('without');
-    expect(asked).toEqual([]);
+    expect(requested).toEqual([]);
     dead.length = 0;
     await locations.list(kind, 'tll');
     await vi.advanceTimersByTimeAsync(1_000);
     expect(names.getCurrentResult().data).toBe(0);
-    expect(asked).toEqual(['tll']);
+    expect(requested).toEqual(['tll']);
     leave();
   });
 
   it('gives a dead location no further tries for a list that is asked after one record was, until a person asks', async () => {
     const queryClient = createQueryClient();
-    const { locations, asked } = setUp(queryClient, ['tll']);
-    const tries = () => asked.filter((location) => location === 'tll').length;
+    const { locations, requested } = setUp(queryClient, ['tll']);
+    const tries = () => requested.filter((location) => location === 'tll').length;
     await Promise.all([
       expect(locations.list(kind, 'tll')).rejects.toThrow('Failed'),
       vi.advanceTimersByTimeAsync(30_000),
@@ -137,7 +137,7 @@ describe('the lists of locations', () => {
   it('asks an account’s list once for all that show it, also when it had failed before', async () => {
     const queryClient = createQueryClient();
     const dead: string[] = [];
-    const { locations, asked } = setUp(queryClient, dead);
+    const { locations, requested } = setUp(queryClient, dead);
     const leave = ['list', 'usage'].map((name) =>
       new QueryObserver(queryClient, {
         queryKey: [bucket.name, name],
@@ -151,31 +151,31 @@ describe('the lists of locations', () => {
         retry: false,
       }).subscribe(() => undefined),
     );
-    const asking = async () => {
-      asked.length = 0;
+    const countRequests = async () => {
+      requested.length = 0;
       void locations.expire(bucket.name);
       await vi.advanceTimersByTimeAsync(120_000);
-      return asked.length;
+      return requested.length;
     };
     await vi.advanceTimersByTimeAsync(120_000);
     dead.push('');
-    expect(await asking()).toBe(4);
+    expect(await countRequests()).toBe(4);
     dead.length = 0;
-    expect(await asking()).toBe(1);
+    expect(await countRequests()).toBe(1);
     dead.push('');
-    expect(await asking()).toBe(4);
+    expect(await countRequests()).toBe(4);
     for (const one of leave) one();
   });
 
   it('takes no answer that was requested before a change for one that shows it', async () => {
     const queryClient = createQueryClient();
     let stored = 'before';
-    const asked: string[] = [];
+    const requested: string[] = [];
     const locations = createLocationLists({
       queryClient,
       locations: () => ['tll', 'jhv'],
       requestList: async (_, location = '') => {
-        asked.push(location);
+        requested.push(location);
         const rows = [{ id: `${location}:1`, name: stored }];
         await new Promise((resolve) => setTimeout(resolve, location === 'tll' ? 2_000 : 10));
         return rows as unknown as PortalRecord[];
@@ -195,23 +195,23 @@ describe('the lists of locations', () => {
     await vi.advanceTimersByTimeAsync(10_000);
     expect(seen()).toEqual(['after', 'before']);
     expect(await alone).toMatchObject([[{ name: 'after' }], [{ name: 'after' }]]);
-    expect(asked).toEqual(['tll', 'jhv', 'tll']);
+    expect(requested).toEqual(['tll', 'jhv', 'tll']);
     leave();
   });
 
   it('makes one renewal of the many that work on many records asks for', async () => {
     const queryClient = createQueryClient();
-    const { locations, asked } = setUp(queryClient);
+    const { locations, requested } = setUp(queryClient);
     const list = new QueryObserver(queryClient, {
       queryKey: [kind.name, 'getList'],
       queryFn: () => locations.gather(kind, { whole: true }),
     });
     const leave = list.subscribe(() => undefined);
     await vi.advanceTimersByTimeAsync(10);
-    asked.length = 0;
+    requested.length = 0;
     for (let row = 0; row < 40; row += 1) await locations.expire(kind.name, 'tll');
     await vi.advanceTimersByTimeAsync(1_000);
-    expect(asked).toEqual(['tll', 'tll']);
+    expect(requested).toEqual(['tll', 'tll']);
     leave();
   });
 });
@@ -219,10 +219,10 @@ describe('the lists of locations', () => {
 /** How a location answers: its rows, an HTTP status that it refuses with, or rows after this many milliseconds. */
 type Answering = { rows: readonly string[]; after?: number } | { status: number };
 
-/** The whole provider over locations that answer as given; `asked` counts the requests of each. */
+/** The whole provider over locations that answer as given; `requested` counts the requests of each. */
 /** `beside`: ms after which the lists that complete the rows answer. */
 async function serve(locations: Record<string, Answering>, beside = 0) {
-  const asked: string[] = [];
+  const requested: string[] = [];
   const http = (async ({ path }) => {
     // What identifies machines: their addresses.
     if (!path.endsWith('/vm/list')) {
@@ -230,7 +230,7 @@ async function serve(locations: Record<string, Answering>, beside = 0) {
       return { status: 200, headers: new Headers(), data: [], correlationId: undefined };
     }
     const location = path.split('/')[2] ?? '';
-    asked.push(location);
+    requested.push(location);
     const answering = locations[location];
     if (!answering || 'status' in answering)
       throw new PortalError({ kind: 'api', message: 'Bad gateway', status: answering?.status ?? 404 });
@@ -243,7 +243,7 @@ async function serve(locations: Record<string, Answering>, beside = 0) {
   queryClient.mount();
   const registry = await buildRegistry({ builtIn: builtInKinds, isOn: () => true });
   const provider = createDataProvider({ registry, http, queryClient, locations: () => Object.keys(locations) });
-  const count = (location: string) => asked.filter((one) => one === location).length;
+  const count = (location: string) => requested.filter((one) => one === location).length;
   return { provider, queryClient, count };
 }
 

@@ -24,10 +24,10 @@ const rows = (from: number, count: number) => Array.from({ length: count }, (_, 
 
 /** Answers by the query string; unknown ones are an error. */
 function answering(answers: Record<string, unknown>, headers: Record<string, string> = {}) {
-  const asked: string[] = [];
+  const queries: string[] = [];
   const http = ((request: HttpRequest) => {
     const query = request.path.split('?')[1] ?? '';
-    asked.push(query);
+    queries.push(query);
     if (!(query in answers)) throw new Error(`Not expected: ${query}`);
     return Promise.resolve({
       status: 200,
@@ -36,7 +36,7 @@ function answering(answers: Record<string, unknown>, headers: Record<string, str
       correlationId: undefined,
     });
   }) as Http;
-  return { http, asked };
+  return { http, queries };
 }
 
 const read = async (
@@ -45,16 +45,16 @@ const read = async (
   at?: string,
   headers?: Record<string, string>,
 ) => {
-  const { http, asked } = answering(answers, headers);
+  const { http, queries } = answering(answers, headers);
   const records = await callSource(http).list(made(paging, at), undefined);
-  return { count: records.length, asked };
+  return { count: records.length, queries };
 };
 
 describe('a list in parts', () => {
   it('by page is asked for until a page has nothing new', async () => {
     const answers = { 'limit=2&page=1': rows(1, 2), 'limit=2&page=2': rows(3, 2), 'limit=2&page=3': [] };
-    const { count, asked } = await read({ style: 'page', size: 2 }, answers);
-    expect([count, asked]).toEqual([4, Object.keys(answers)]);
+    const { count, queries } = await read({ style: 'page', size: 2 }, answers);
+    expect([count, queries]).toEqual([4, Object.keys(answers)]);
   });
 
   it('by page goes on after a page that is shorter than was asked for: the API has a greatest size of its own', async () => {
@@ -100,7 +100,7 @@ describe('a list in parts', () => {
   it('does not go on for ever where the API ignores the parameters', async () => {
     const same = rows(1, 2);
     const answers = { 'limit=2&page=1': same, 'limit=2&page=2': same };
-    expect((await read({ style: 'page', size: 2 }, answers)).asked).toHaveLength(2);
+    expect((await read({ style: 'page', size: 2 }, answers)).queries).toHaveLength(2);
   });
 
   it('says so where there are more parts than are asked for', async () => {

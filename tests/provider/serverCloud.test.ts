@@ -5,7 +5,7 @@ import { createHttp } from '../../dataProvider/http';
 import type { NodeCloud } from '../../mocks/node';
 import { buildRegistry } from '../../resources/registry';
 import { createQueryClient } from '../../src/queryClient';
-import { ask, origin, startCloud, type Refused } from '../cloud/support';
+import { callCloud, origin, startCloud, type Refused } from '../cloud/support';
 import { auditLog } from '../packs/packs';
 
 type Row = Record<string, unknown>;
@@ -124,7 +124,7 @@ describe('a long list', () => {
       ['sort=-message', /sort: Unknown field/],
       ['page=0', /page/],
     ])('refuses %s', async (query, message) => {
-      const { status, body } = await ask<Refused>(`/v1/audit/entries?${query}`);
+      const { status, body } = await callCloud<Refused>(`/v1/audit/entries?${query}`);
       expect([status, body.message]).toEqual([400, expect.stringMatching(message)]);
     });
   });

@@ -43,10 +43,10 @@ const rows = (from: number, count: number) =>
 type Answer = (query: string, request: HttpRequest) => unknown;
 
 async function world(declared: object, answer: Answer, locations: readonly string[] = []) {
-  const asked: string[] = [];
+  const requests: string[] = [];
   const http = (async (request: HttpRequest) => {
     const text = decodeURIComponent(request.path).replace(/^\/v1\/events\??/, '');
-    asked.push(text);
+    requests.push(text);
     const data = await answer(text, request);
     return { status: 200, headers: new Headers(), data, correlationId: undefined };
   }) as Http;
@@ -56,7 +56,7 @@ async function world(declared: object, answer: Answer, locations: readonly strin
   const provider = createDataProvider({ registry, http, queryClient, locations: () => locations });
   const list = (page = 1, filter: Part = {}, sort?: { field: string; order: 'ASC' | 'DESC' }, perPage = 2) =>
     provider.getList('event', { pagination: { page, perPage }, filter, ...(sort && { sort }) });
-  return { provider, queryClient, asked, http, list, kind: registry.get('event') };
+  return { provider, queryClient, requests, http, list, kind: registry.get('event') };
 }
 
 const tenOf: Answer = (text) => {
@@ -66,14 +66,14 @@ const tenOf: Answer = (text) => {
 
 describe('a list that the API sorts, filters and pages', () => {
   it('is requested one page at a time, with the total of the answer', async () => {
-    const { list, asked } = await world(declaredWith(whole), tenOf);
+    const { list, requests } = await world(declaredWith(whole), tenOf);
     expect(await list(3)).toMatchObject({
       data: [{ id: 5 }, { id: 6 }],
       total: 10,
       pageInfo: { hasNextPage: true, hasPreviousPage: true },
     });
     expect(await list(5)).toMatchObject({ pageInfo: { hasNextPage: false } });
-    expect(asked).toEqual(['limit=2&page=3', 'limit=2&page=5']);
+    expect(requests).toEqual(['limit=2&page=3', 'limit=2&page=5']);
   });
 
   it.each<[string, Part, string, string]>([
@@ -97,18 +97,18 @@ describe('a list that the API sorts, filters and pages', () => {
       'sort=title:desc',
     ],
   ])('is asked for its order %s', async (_, sort, up, down) => {
-    const { list, asked } = await world(declaredWith({ sort }), tenOf);
+    const { list, requests } = await world(declaredWith({ sort }), tenOf);
     await list(1, {}, { field: 'name', order: 'ASC' });
     await list(1, {}, { field: 'name', order: 'DESC' });
     await list(1, {}, { field: 'created_at', order: 'ASC' });
-    expect(asked).toEqual([`${up}&limit=2&page=1`, `${down}&limit=2&page=1`, 'limit=2&page=1']);
+    expect(requests).toEqual([`${up}&limit=2&page=1`, `${down}&limit=2&page=1`, 'limit=2&page=1']);
   });
 
   it('is asked for filters and a text; what a person writes is no template', async () => {
-    const { list, asked } = await world(declaredWith(whole), tenOf);
+    const { list, requests } = await world(declaredWith(whole), tenOf);
     await list(1, { level: ['high'], status: 'open' });
     await list(1, { q: ' {id}&x=1 ' });
-    expect(asked).toEqual([
+    expect(requests).toEqual([
       'filter[level]=high&state=open&limit=2&page=1',
       'query={id}&x=1&limit=2&page=1'.replaceAll(' ', '+'),
     ]);
@@ -118,19 +118,19 @@ describe('a list that the API sorts, filters and pages', () => {
     ['repeat', 'filter[level]=low&filter[level]=high'],
     ['comma', 'filter[level]=low,high'],
   ])('is asked for several values of a filter: %s', async (several, expected) => {
-    const { list, asked } = await world(declaredWith({ ...whole, several }), tenOf);
+    const { list, requests } = await world(declaredWith({ ...whole, several }), tenOf);
     await list(1, { level: ['low', 'high'] });
-    expect(asked).toEqual([`${expected}&limit=2&page=1`]);
+    expect(requests).toEqual([`${expected}&limit=2&page=1`]);
   });
 
   it('refuses what the API is not declared to filter by: rows that were not asked for are no answer', async () => {
-    const { list, asked } = await world(declaredWith(whole), tenOf);
+    const { list, requests } = await world(declaredWith(whole), tenOf);
     await expect(list(1, { name: 'e1' })).rejects.toThrow('event is not filtered by name');
     await expect(list(1, { level: ['low', 'high'] })).rejects.toThrow('several values of level');
     await expect(list(1, { constructor: 'x' })).rejects.toThrow('not filtered by constructor');
     const silent = await world(declaredWith(sorted), tenOf);
     await expect(silent.list(1, { q: 'e1' })).rejects.toThrow('a text');
-    expect([...asked, ...silent.asked]).toEqual([]);
+    expect([...requests, ...silent.requests]).toEqual([]);
   });
 
   it('by cursor walks to a page that is opened by its address, and knows the way after that', async () => {
@@ -138,16 +138,16 @@ describe('a list that the API sorts, filters and pages', () => {
       const at = Number(/cursor=c(\d+)/.exec(text)?.[1] ?? 1);
       return { items: rows(at * 2 - 1, 2), next: at < 4 ? `c${at + 1}` : null };
     };
-    const { list, asked } = await world(
+    const { list, requests } = await world(
       declaredWith(sorted, { style: 'cursor', next: 'next', total: undefined }),
       cursor,
     );
     expect(await list(3)).toMatchObject({ data: [{ id: 5 }, { id: 6 }], pageInfo: { hasNextPage: true } });
-    expect(asked).toEqual(['limit=2', 'limit=2&cursor=c2', 'limit=2&cursor=c3']);
+    expect(requests).toEqual(['limit=2', 'limit=2&cursor=c2', 'limit=2&cursor=c3']);
     const last = await list(4);
     expect(last).toMatchObject({ data: [{ id: 7 }, { id: 8 }], pageInfo: { hasNextPage: false } });
     expect(last.total).toBeUndefined();
-    expect(asked).toHaveLength(4);
+    expect(requests).toHaveLength(4);
     expect((await list(9)).data).toEqual([]);
   });
 
@@ -156,21 +156,21 @@ describe('a list that the API sorts, filters and pages', () => {
       const at = Number(/cursor=c(\d+)/.exec(text)?.[1] ?? 1);
       return { items: rows(at * 2 - 1, 2), next: `c${at + 1}` };
     };
-    const { list, asked, queryClient } = await world(
+    const { list, requests, queryClient } = await world(
       declaredWith(sorted, { style: 'cursor', next: 'next', total: undefined }),
       cursor,
     );
     await list(30);
-    expect(asked.splice(0)).toHaveLength(30);
+    expect(requests.splice(0)).toHaveLength(30);
     expect(await list(31)).toMatchObject({ data: [{ id: 61 }, { id: 62 }] });
-    expect(asked.splice(0)).toEqual(['limit=2&cursor=c31']);
+    expect(requests.splice(0)).toEqual(['limit=2&cursor=c31']);
     for (const page of [30, 29, 28, 31]) await list(page);
-    expect(asked).toEqual([]);
+    expect(requests).toEqual([]);
     // Pages that are too old, or no longer cached, are one request each.
     await queryClient.invalidateQueries({ queryKey: ['event', 'page'] });
     await list(29);
     await list(2);
-    expect(asked).toEqual(['limit=2&cursor=c29', 'limit=2&cursor=c2']);
+    expect(requests).toEqual(['limit=2&cursor=c29', 'limit=2&cursor=c2']);
   });
 
   it('without a total finds out by the page after whether there are more', async () => {
@@ -182,10 +182,10 @@ describe('a list that the API sorts, filters and pages', () => {
           .slice(0, 2),
       };
     };
-    const { list, asked } = await world(declaredWith(sorted, { style: 'offset', total: undefined }), answer);
+    const { list, requests } = await world(declaredWith(sorted, { style: 'offset', total: undefined }), answer);
     expect(await list(1)).toMatchObject({ pageInfo: { hasNextPage: true } });
     expect(await list(2)).toMatchObject({ data: [{ id: 3 }, { id: 4 }], pageInfo: { hasNextPage: false } });
-    expect(asked).toEqual(['limit=2&offset=0', 'limit=2&offset=2', 'limit=2&offset=4']);
+    expect(requests).toEqual(['limit=2&offset=0', 'limit=2&offset=2', 'limit=2&offset=4']);
   });
 
   it('says how long a page is where the API answers fewer than asked for', async () => {
@@ -230,12 +230,12 @@ describe('a list that the API sorts, filters and pages', () => {
   });
 
   it('finds a record by its own call, and never reads the list for it', async () => {
-    const { provider, asked } = await world(declaredWith(sorted), (text) =>
+    const { provider, requests } = await world(declaredWith(sorted), (text) =>
       text === '/77' ? { id: 77, name: 'far away' } : tenOf(text, {} as HttpRequest),
     );
     expect(await provider.getMany('event', { ids: [77] })).toMatchObject({ data: [{ id: 77, name: 'far away' }] });
     await provider.getMany('event', { ids: [77] });
-    expect(asked).toEqual(['/77']);
+    expect(requests).toEqual(['/77']);
   });
 
   it('is known by the records that were looked at', async () => {
@@ -251,7 +251,7 @@ describe('a list that the API sorts, filters and pages', () => {
 
   it('looks for a creation whose answer was lost by its name', async () => {
     let isMade = false;
-    const { provider, asked } = await world(declaredWith(whole), (text, { method }) => {
+    const { provider, requests } = await world(declaredWith(whole), (text, { method }) => {
       if (method === 'POST') {
         isMade = true;
         throw new PortalError({ kind: 'connection', message: 'Lost', status: 0 });
@@ -260,7 +260,7 @@ describe('a list that the API sorts, filters and pages', () => {
     });
     const { record } = await provider.make('event', { name: 'new' });
     expect(record.id).toBe(9);
-    expect(asked).toContain('query=new&sort=-created&limit=2&page=1');
+    expect(requests).toContain('query=new&sort=-created&limit=2&page=1');
   });
 });
 
@@ -278,15 +278,15 @@ describe('several records by their ids', () => {
   it('are one request for each page, each of them once; what is not in its answer is requested by itself', async () => {
     const here = await world(declaredWith({ ...whole, ids: 'id' }), byIds);
     expect(await many(here, 1, 2, 3, 9)).toEqual([1, 2, 3]);
-    expect(here.asked).toEqual(['id=1,2&limit=2&page=1', 'id=3,9&limit=2&page=1', '/9']);
+    expect(here.requests).toEqual(['id=1,2&limit=2&page=1', 'id=3,9&limit=2&page=1', '/9']);
     expect(await many(here, 2, 3)).toEqual([2, 3]);
-    expect(here.asked).toHaveLength(3);
+    expect(here.requests).toHaveLength(3);
   });
 
   it('are requested one by one where the API has no such parameter, and where it ignores it', async () => {
     const here = await world(declaredWith(whole), byIds);
     expect(await many(here, 1, 2)).toEqual([1, 2]);
-    expect(here.asked).toEqual(['/1', '/2']);
+    expect(here.requests).toEqual(['/1', '/2']);
     const deaf = await world(declaredWith({ ...whole, ids: 'id' }), (text) =>
       text.startsWith('/') ? byIds(text, {} as HttpRequest) : { items: rows(5, 2), total: 2 },
     );
@@ -319,7 +319,7 @@ describe('a question that a list has left', () => {
     };
     const observer = new QueryObserver(queryClient, optionsOf({}));
     observer.subscribe(() => undefined);
-    return { observer, ask: (filter: Part) => observer.setOptions(optionsOf(filter)) };
+    return { observer, setFilter: (filter: Part) => observer.setOptions(optionsOf(filter)) };
   }
 
   it('is cancelled on its way, and its answer is shown nowhere', async () => {
@@ -329,11 +329,11 @@ describe('a question that a list has left', () => {
       if (text.includes('state=open')) await new Promise((_, reject) => signal?.addEventListener('abort', reject));
       return tenOf(text, {} as HttpRequest);
     });
-    const { observer, ask } = listOf(here);
+    const { observer, setFilter } = listOf(here);
     await vi.waitFor(() => expect(observer.getCurrentResult().isSuccess).toBe(true));
-    ask({ status: 'open' });
+    setFilter({ status: 'open' });
     await vi.waitFor(() => expect([...signals.keys()].join(' ')).toContain('state=open'));
-    ask({ status: 'closed' });
+    setFilter({ status: 'closed' });
     await vi.waitFor(() => expect(observer.getCurrentResult().isSuccess).toBe(true));
     const left = [...signals].find(([text]) => text.includes('state=open'))?.[1];
     expect(left?.aborted).toBe(true);
@@ -344,11 +344,11 @@ describe('a question that a list has left', () => {
 
   it('is not asked at all while letters are typed', async () => {
     const here = await world(declaredWith(whole), tenOf);
-    const { observer, ask } = listOf(here);
+    const { observer, setFilter } = listOf(here);
     await vi.waitFor(() => expect(observer.getCurrentResult().isSuccess).toBe(true));
-    for (const text of ['a', 'ab', 'abc']) ask({ q: text });
+    for (const text of ['a', 'ab', 'abc']) setFilter({ q: text });
     await vi.waitFor(() => expect(observer.getCurrentResult().isSuccess).toBe(true));
-    const searches = here.asked.filter((text) => text.includes('query='));
+    const searches = here.requests.filter((text) => text.includes('query='));
     expect(searches).toEqual(['query=abc&sort=title&limit=2&page=1']);
   });
 });
@@ -362,9 +362,9 @@ describe('all pages, for a file', () => {
   };
 
   it('are read one after the other, each record once', async () => {
-    const { kind, http, asked } = await world(declaredWith(whole), tenOf);
+    const { kind, http, requests } = await world(declaredWith(whole), tenOf);
     expect(await read(kind, http, { filter: { status: 'open' } })).toEqual([2, 2, 2, 2, 2]);
-    expect(asked.at(-1)).toBe('state=open&limit=2&page=5');
+    expect(requests.at(-1)).toBe('state=open&limit=2&page=5');
   });
 
   it('of an API that ignores the page end with the first that has nothing new', async () => {
@@ -436,7 +436,7 @@ describe('a long list of a kind by location', () => {
   };
 
   it('is of the location that the filter names, else of the first', async () => {
-    const { list, asked } = await world(declared(), answer, ['hel', 'tll']);
+    const { list, requests } = await world(declared(), answer, ['hel', 'tll']);
     expect(await list(2)).toMatchObject({
       data: [
         { id: 'hel:u3', location: 'hel' },
@@ -449,64 +449,64 @@ describe('a long list of a kind by location', () => {
       total: 4,
       pageInfo: { hasNextPage: false },
     });
-    expect(asked).toEqual(['/v1/hel/events?limit=2&page=2', '/v1/tll/events?filter[level]=low&limit=2&page=2']);
+    expect(requests).toEqual(['/v1/hel/events?limit=2&page=2', '/v1/tll/events?filter[level]=low&limit=2&page=2']);
     await expect(list(1, { location: 'mars' })).rejects.toThrow('the location mars');
   });
 
   it('leaves out locations that the kind is not in', async () => {
-    const { list, asked } = await world(declared({ locations: ['tll'] }), answer, ['hel', 'tll']);
+    const { list, requests } = await world(declared({ locations: ['tll'] }), answer, ['hel', 'tll']);
     await list();
-    expect(asked).toEqual(['/v1/tll/events?limit=2&page=1']);
+    expect(requests).toEqual(['/v1/tll/events?limit=2&page=1']);
     await expect(list(1, { location: 'hel' })).rejects.toThrow('the location hel');
   });
 
   it('has one request for the ids of each location, and looks for one that names none in all', async () => {
-    const { provider, asked } = await world(declared(), answer, ['hel', 'tll']);
+    const { provider, requests } = await world(declared(), answer, ['hel', 'tll']);
     const { data } = await provider.getMany('event', { ids: ['hel:u1', 'hel:u2', 'tll:u3', 'tll:u4', 'u9'] });
     expect(data.map(({ id }) => String(id)).sort()).toEqual(['hel:u1', 'hel:u2', 'tll:u3', 'tll:u4', 'u9']);
-    expect(asked.sort()).toEqual([
+    expect(requests.sort()).toEqual([
       '/v1/hel/events?id=u1,u2&limit=2&page=1',
       '/v1/hel/events?id=u9&limit=2&page=1',
       '/v1/tll/events?id=u3,u4&limit=2&page=1',
       '/v1/tll/events?id=u9&limit=2&page=1',
     ]);
     expect((await provider.getOne('event', { id: 'u9' })).data).toMatchObject({ id: 'u9', location: 'tll' });
-    expect(asked).toHaveLength(4);
+    expect(requests).toHaveLength(4);
     await expect(provider.getOne('event', { id: 'u8' })).rejects.toMatchObject({ status: 404 });
   });
 
   it('is looked through once for a record that names no location, whether it is there or not, until something is written', async () => {
     const { api, ...rest } = declared();
     const { serverSide, ...list } = api.list;
-    const { provider, asked, queryClient } = await world(
+    const { provider, requests, queryClient } = await world(
       { ...rest, api: { ...api, list: { ...list, serverSide: { ...serverSide, ids: undefined } } } },
       (text, request) => (request.method === 'POST' ? uuids('tll', 8, 1)[0] : answer(text, request)),
       ['hel', 'tll'],
     );
     const both = ['/v1/hel/events/u9', '/v1/tll/events/u9'];
     expect((await provider.getMany('event', { ids: ['u9'] })).data).toMatchObject([{ id: 'u9', location: 'tll' }]);
-    expect(asked.splice(0).sort()).toEqual(both);
+    expect(requests.splice(0).sort()).toEqual(both);
     await expect(provider.getOne('event', { id: 'u8' })).rejects.toMatchObject({ status: 404 });
-    expect(asked.splice(0).sort()).toEqual(['/v1/hel/events/u8', '/v1/tll/events/u8']);
+    expect(requests.splice(0).sort()).toEqual(['/v1/hel/events/u8', '/v1/tll/events/u8']);
     for (const id of ['u8', 'u9']) await provider.getMany('event', { ids: [id] });
-    expect(asked).toEqual([]);
+    expect(requests).toEqual([]);
     // What has been found once is requested only there, also when it is no longer fresh.
     await queryClient.invalidateQueries({ queryKey: ['event', 'one'] });
     await provider.getMany('event', { ids: ['u9'] });
-    expect(asked.splice(0)).toEqual(['/v1/tll/events/u9']);
+    expect(requests.splice(0)).toEqual(['/v1/tll/events/u9']);
     await provider.create('event', { data: { name: 'tll 8', location: 'tll' } });
-    asked.length = 0;
+    requests.length = 0;
     await expect(provider.getOne('event', { id: 'u8' })).rejects.toMatchObject({ status: 404 });
-    expect(asked.sort()).toEqual(['/v1/hel/events/u8', '/v1/tll/events/u8']);
+    expect(requests.sort()).toEqual(['/v1/hel/events/u8', '/v1/tll/events/u8']);
   });
 
   it('is written to a file for the location that is shown', async () => {
-    const { http, kind, asked } = await world(declared(), answer, ['hel', 'tll']);
+    const { http, kind, requests } = await world(declared(), answer, ['hel', 'tll']);
     const found: unknown[] = [];
     const question = { filter: { location: ['tll'] } };
     for await (const page of eachPage(http, kind, question, new AbortController().signal))
       found.push(...page.records.map(({ id }) => id));
     expect(found).toEqual(['tll:u1', 'tll:u2', 'tll:u3', 'tll:u4']);
-    expect(asked).toEqual(['/v1/tll/events?limit=2&page=1', '/v1/tll/events?limit=2&page=2']);
+    expect(requests).toEqual(['/v1/tll/events?limit=2&page=1', '/v1/tll/events?limit=2&page=2']);
   });
 });

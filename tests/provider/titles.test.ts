@@ -30,9 +30,9 @@ it('a lease that carries ids is called by the titles of the lists, else by its i
 
 /** A provider over these answers by the end of the path; a path without an answer fails. */
 async function over(answers: Readonly<Record<string, unknown>>, status = 500) {
-  const asked: string[] = [];
+  const paths: string[] = [];
   const http = (({ path }) => {
-    asked.push(path);
+    paths.push(path);
     const end = Object.keys(answers).find((one) => path.endsWith(one));
     const failure = new PortalError({ kind: 'general', message: 'Out of order', status });
     if (end === undefined) return Promise.reject(failure);
@@ -40,7 +40,7 @@ async function over(answers: Readonly<Record<string, unknown>>, status = 500) {
   }) as Http;
   const registry = await buildRegistry({ builtIn: builtInKinds, isOn: () => true });
   const provider = createDataProvider({ registry, http, queryClient: createQueryClient(), locations: () => ['tll'] });
-  return { provider, asked };
+  return { provider, paths };
 }
 
 const uuid = '0c8a6f52-3d1e-4b7a-9f60-5e2d1c4b3a29';
@@ -49,13 +49,13 @@ it('the lists are asked only for leases that need them, and what they do not hav
   const whole = { uuid, status: 'in_use', display_name: 'a', spec: { id: 'm1', title: 'Small' }, os: { name: 'D' } };
   const first = await over({ '/metal/leases': [whole] });
   await first.provider.getList('bare_metal', { filter: {} });
-  expect(first.asked).toEqual(['/v1/tll/metal/leases']);
+  expect(first.paths).toEqual(['/v1/tll/metal/leases']);
 
   const bare = { uuid, status: 'in_use', display_name: 'lab', spec_id: 'm1', requested_os_id: 'deb' };
-  const { provider, asked } = await over({ '/metal/leases': [bare], '/metal/specs': [{ id: 'm1', title: 'Small' }] });
+  const { provider, paths } = await over({ '/metal/leases': [bare], '/metal/specs': [{ id: 'm1', title: 'Small' }] });
   const { data } = await provider.getOne('bare_metal', { id: `tll:${uuid}` });
   expect(data).toMatchObject({ spec: { title: 'Small' }, os: { name: 'deb' } });
-  expect(asked).toEqual(expect.arrayContaining(['/v1/metal/os', '/v1/tll/metal/specs']));
+  expect(paths).toEqual(expect.arrayContaining(['/v1/metal/os', '/v1/tll/metal/specs']));
   expect(unreadOf('bare_metal')).toMatchObject([{ path: 'os.name', name: 'lab' }]);
 });
 
@@ -86,8 +86,8 @@ it('where the list of addresses fails, the machines say that their public addres
 
 it('is marked as failed where no answer comes, and a Retry of the machines asks for their addresses again', async () => {
   const answers: Record<string, unknown> = { '/user-resource/vm/list': [{ uuid, name: 'web-01', status: 'running' }] };
-  const { provider, asked } = await over(answers, 503);
-  const addresses = () => asked.filter((path) => path.includes('ip_addresses')).length;
+  const { provider, paths } = await over(answers, 503);
+  const addresses = () => paths.filter((path) => path.includes('ip_addresses')).length;
   await provider.getList('virtual_machine', { filter: {} });
   await vi.waitFor(() =>
     expect(unreadOf('virtual_machine')).toMatchObject([{ path: 'public_ipv4', isUnanswered: true }]),

@@ -33,7 +33,7 @@ function Reporting() {
   );
 }
 
-const asked = () => here.cloud.log.list().filter(({ path }) => path.endsWith('/privileges'));
+const requests = () => here.cloud.log.list().filter(({ path }) => path.endsWith('/privileges'));
 
 it('an administrator who is confirmed by 200 is named by e-mail address', async () => {
   await mount({ path: '/', element: <Reporting />, key: '{secret-admin}' });
@@ -48,7 +48,7 @@ it.each([
   here.cloud.faults.add({ path: '/v1/user-resource/user/privileges', ...fault });
   const { queryClient } = await mount({ path: '/', element: <Reporting /> });
   await waitFor(() => expect(queryClient.getQueryData(['privileges'])).toBe('presumed'));
-  expect(asked()).toHaveLength(1);
+  expect(requests()).toHaveLength(1);
   await waitFor(() => expect(named.at(-1)).toHaveProperty('id'));
   expect(named.filter((who) => who?.email)).toEqual([]);
 });

@@ -5,14 +5,14 @@ import type { Http, HttpRequest } from '../../dataProvider/http';
 
 /** Answers by method and path; notes what was asked. */
 function httpOf(answers: Record<string, unknown>) {
-  const asked: HttpRequest[] = [];
+  const requests: HttpRequest[] = [];
   const answer = (request: HttpRequest) => {
-    asked.push(request);
+    requests.push(request);
     const data = answers[`${request.method} ${request.path.split('?')[0]}`];
     return Promise.resolve({ status: 200, headers: new Headers(), data, correlationId: undefined });
   };
   const http: Http = Object.assign(answer, { blob: () => Promise.reject(new Error('no bytes')) });
-  return { http, asked };
+  return { http, requests };
 }
 
 const keysPath = '/v1/storage/user/keys';
@@ -73,9 +73,9 @@ it.each([
   ['a wrapped list', { rules: [{ allowed_origins: ['https://shop.test'] }] }],
   ['a list with something that is no rule', [null]],
 ])('replaces no rules that it cannot read: %s', async (_what, cors) => {
-  const { http, asked } = httpOf({ 'GET /v1/storage/bucket': { name: 'b', cors } });
+  const { http, requests } = httpOf({ 'GET /v1/storage/bucket': { name: 'b', cors } });
   await expect(allowOrigin(http, 'b', 'https://portal.test')).rejects.toMatchObject({ kind: 'incomplete' });
-  expect(asked.map(({ method }) => method)).toEqual(['GET']);
+  expect(requests.map(({ method }) => method)).toEqual(['GET']);
 });
 
 it.each([
@@ -86,31 +86,31 @@ it.each([
   ['another bucket', { name: 'other', cors: [] }],
   ['an empty object', {}],
 ])('takes %s in place of the bucket for no word on its rules', async (_what, answer) => {
-  const { http, asked } = httpOf({ 'GET /v1/storage/bucket': answer });
+  const { http, requests } = httpOf({ 'GET /v1/storage/bucket': answer });
   await expect(getRules(http, 'b')).rejects.toMatchObject({ kind: 'incomplete' });
   await expect(allowOrigin(http, 'b', 'https://portal.test', true)).rejects.toMatchObject({ kind: 'incomplete' });
-  expect(asked.some(({ method }) => method === 'PUT')).toBe(false);
+  expect(requests.some(({ method }) => method === 'PUT')).toBe(false);
 });
 
 it('replaces rules that are not returned only where that is accepted', async () => {
-  const { http, asked } = httpOf({ 'GET /v1/storage/bucket': { name: 'b' } });
+  const { http, requests } = httpOf({ 'GET /v1/storage/bucket': { name: 'b' } });
   await expect(allowOrigin(http, 'b', 'https://portal.test')).rejects.toMatchObject({ kind: 'incomplete' });
-  expect(asked.map(({ method }) => method)).toEqual(['GET']);
+  expect(requests.map(({ method }) => method)).toEqual(['GET']);
   await allowOrigin(http, 'b', 'https://portal.test', true);
-  expect(asked.map(({ method }) => method)).toEqual(['GET', 'GET', 'PUT']);
+  expect(requests.map(({ method }) => method)).toEqual(['GET', 'GET', 'PUT']);
 });
 
 it('takes an explicit null for no rules', async () => {
-  const { http, asked } = httpOf({ 'GET /v1/storage/bucket': { name: 'b', cors: null } });
+  const { http, requests } = httpOf({ 'GET /v1/storage/bucket': { name: 'b', cors: null } });
   await allowOrigin(http, 'b', 'https://portal.test');
-  expect(JSON.parse(asked.at(-1)?.body ?? '')).toEqual({ name: 'b', cors: [ownRule('https://portal.test')] });
+  expect(JSON.parse(requests.at(-1)?.body ?? '')).toEqual({ name: 'b', cors: [ownRule('https://portal.test')] });
 });
 
 it('lets the portal in beside the rules that are there, once', async () => {
   const other = { allowed_origins: ['https://shop.test'], allowed_methods: ['GET'] };
   const stale = { allowed_origins: ['https://portal.test'], allowed_methods: ['GET'] };
-  const { http, asked } = httpOf({ 'GET /v1/storage/bucket': { name: 'b', cors: [other, stale] } });
+  const { http, requests } = httpOf({ 'GET /v1/storage/bucket': { name: 'b', cors: [other, stale] } });
   await allowOrigin(http, 'b', 'https://portal.test');
-  expect(asked.at(-1)).toMatchObject({ method: 'PUT', path: '/v1/storage/bucket/cors' });
-  expect(JSON.parse(asked.at(-1)?.body ?? '')).toEqual({ name: 'b', cors: [other, ownRule('https://portal.test')] });
+  expect(requests.at(-1)).toMatchObject({ method: 'PUT', path: '/v1/storage/bucket/cors' });
+  expect(JSON.parse(requests.at(-1)?.body ?? '')).toEqual({ name: 'b', cors: [other, ownRule('https://portal.test')] });
 });

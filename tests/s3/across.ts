@@ -51,8 +51,8 @@ export async function proveAcross(source: S3Bucket, target: S3Bucket, Tagging?: 
     for (const name of hardNames) expect(await (await read(target, into + name)).text()).toBe(`of ${name}`);
     const large = new Uint8Array(await (await read(target, `${into}large`)).arrayBuffer());
     expect(Buffer.compare(large, bytes(40 * mb))).toBe(0);
-    const said = await target.client.send(new HeadObjectCommand({ Bucket: target.bucket, Key: `${into}large` }));
-    expect(said).toMatchObject({ ContentType: 'text/x-test', Metadata: { who: 'me' } });
+    const head = await target.client.send(new HeadObjectCommand({ Bucket: target.bucket, Key: `${into}large` }));
+    expect(head).toMatchObject({ ContentType: 'text/x-test', Metadata: { who: 'me' } });
     for (const name of ['large', 'none'])
       if (Tagging !== undefined) expect(taggingOf(await tagsOf(target, into + name))).toBe(Tagging);
   }

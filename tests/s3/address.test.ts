@@ -16,8 +16,8 @@ describe.each(endpoints)('at %s', (endpoint) => {
   it.each(['plain', 'my.bucket', 'Upper', 'under_score', 'ab', '1-2'])('of the bucket %s', async (bucket) => {
     for (const forcePathStyle of [false, true]) {
       const s3Bucket = openS3({ endpoint, key, forcePathStyle, bucket });
-      const asked = await getSignedUrl(s3Bucket.client, new GetObjectCommand({ Bucket: bucket, Key: 'a/b' }));
-      expect(`${addressOf(s3Bucket)}/a/b`).toBe(asked.split('?')[0]);
+      const signed = await getSignedUrl(s3Bucket.client, new GetObjectCommand({ Bucket: bucket, Key: 'a/b' }));
+      expect(`${addressOf(s3Bucket)}/a/b`).toBe(signed.split('?')[0]);
     }
   });
 });

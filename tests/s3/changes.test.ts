@@ -136,8 +136,8 @@ it('counts a folder', async () => {
 });
 
 it.each([[3], [40]])('finds the taken ones among %i names', async (count) => {
-  const asked = ['a/1', 'b', ...Array.from({ length: count }, (_, at) => `free/${at}`)];
-  expect(await existingKeys(front.s3Bucket, asked, never)).toEqual(['a/1', 'b']);
+  const requested = ['a/1', 'b', ...Array.from({ length: count }, (_, at) => `free/${at}`)];
+  expect(await existingKeys(front.s3Bucket, requested, never)).toEqual(['a/1', 'b']);
 });
 
 it('finds the targets that hold something, and takes a thing for no obstacle to itself', async () => {
@@ -256,7 +256,7 @@ it('zips names that are alike as entries of their own, and a mark with content a
   await remove(front.s3Bucket, [], ['twins/']).ended;
 });
 
-interface Asked {
+interface SentCommand {
   constructor: { name: string };
   input: { Delete?: { Objects: { Key: string }[] } };
 }
@@ -266,7 +266,7 @@ const answeringDeletions = (answer: object, act: (keys: string[]) => Promise<unk
   ...front.s3Bucket,
   run: (call) =>
     front.s3Bucket.run((client) => {
-      const send = async (command: Asked, ...rest: []) => {
+      const send = async (command: SentCommand, ...rest: []) => {
         if (command.constructor.name !== 'DeleteObjectsCommand') return client.send(command as never, ...rest);
         await act(command.input.Delete?.Objects.map(({ Key }) => Key) ?? []);
         return answer;
@@ -288,7 +288,7 @@ it('what an answer to a deletion does not name is looked for, and fails if it is
   // One is deleted, and the answer names another one only.
   const some = answeringDeletions(
     { Deleted: [{ Key: 'a/2' }] },
-    (asked) => remove(front.s3Bucket, asked.slice(0, 2), []).ended,
+    (requested) => remove(front.s3Bucket, requested.slice(0, 2), []).ended,
   );
   const { done, failed } = await remove(some, [], ['a/']).ended;
   expect({ done, failed: failed.map(({ key }) => key) }).toEqual({ done: 2, failed: ['a/deep/3'] });

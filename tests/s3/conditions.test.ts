@@ -137,9 +137,9 @@ it.each([
   ['with a key of its owner, before the work was begun', { ServerSideEncryption: 'aws:kms' }, new Date(0), ['newer']],
   ['with a key of the storage', { ServerSideEncryption: 'AES256' }, new Date(), ['newer']],
   ['in no way', {}, new Date(), ['newer']],
-])('work that goes on: an object of the same length at its target, encrypted %s', async (_what, said, at, expected) => {
+])('work that goes on: an object of the same length at its target, encrypted %s', async (_what, head, at, expected) => {
   const { s3Bucket, inputs } = store([one('to/a', 'y', at)], {
-    HeadObject: { ...said, $metadata: { requestId: 'r' } },
+    HeadObject: { ...head, $metadata: { requestId: 'r' } },
   });
   async function* pages() {
     yield [{ key: 'a', size: 6, etag: 'x', to: 'to/a', isFree: true }];

@@ -146,15 +146,15 @@ it('an object is not moved where its access list cannot be read for the moment',
 });
 
 it('a store that refuses public access lists gets a private copy, and the receipt says so', async () => {
-  const asked: unknown[] = [];
+  const acls: unknown[] = [];
   const { s3Bucket } = bucketWith({ GetObjectAcl: group('AllUsers') });
   const access = await copyWithAccess(s3Bucket, 'a', undefined, (ACL) => {
-    asked.push(ACL);
+    acls.push(ACL);
     return ACL === undefined
       ? Promise.resolve()
       : Promise.reject(new S3Error('other', 'No', 'AccessControlListNotSupported', 400));
   });
-  expect({ access, asked }).toEqual({ access: 'private', asked: ['public-read', undefined] });
+  expect({ access, acls }).toEqual({ access: 'private', acls: ['public-read', undefined] });
 });
 
 it('the access list of a name that no browser can open is not read', async () => {

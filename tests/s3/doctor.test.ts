@@ -41,8 +41,8 @@ async function diagnose({ answers = {}, off = 0, hidden = false, dead = false, i
     });
   };
   const http: Http = Object.assign(answer, { blob: () => Promise.reject(new Error('no bytes')) });
-  const ask = () => (dead ? Promise.reject(new TypeError('Failed to fetch')) : Promise.resolve(new Response()));
-  return diagnosisOf(await examineStorage(http, { ...patient, ...is }, () => undefined, ask));
+  const request = () => (dead ? Promise.reject(new TypeError('Failed to fetch')) : Promise.resolve(new Response()));
+  return diagnosisOf(await examineStorage(http, { ...patient, ...is }, () => undefined, request));
 }
 
 describe('a storage whose refusals no page may read', () => {

@@ -158,7 +158,7 @@ describe('a download into a folder', () => {
     const [again] = (await runs.interrupted()) as [Run];
     const two = page(again, runs);
     expect(await two.job.ended).toMatchObject({ state: 'done', failed: [], done: 60 });
-    expect(disk.asked).toBe(1);
+    expect(disk.prompts).toBe(1);
     expect(folder.files().size).toBe(60);
     disk.permission = 'denied';
     const three = page(downloadTo(folder), runs);

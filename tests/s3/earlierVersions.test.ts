@@ -44,10 +44,10 @@ it('versions whose deletion the answer does not name are looked for', async () =
 it('a version whose name only a list can hold is not deleted by an empty answer', async () => {
   const Versions = [version('a/../b', 'one', 1000)];
   const there = bucketWith({ ListObjectVersions: { Versions }, DeleteObjects: {} });
-  const asked = { key: 'a/../b', versionId: 'one' };
-  await expect(removeObject(there.s3Bucket, asked)).rejects.toMatchObject({ code: 'NoDeletion' });
+  const removed = { key: 'a/../b', versionId: 'one' };
+  await expect(removeObject(there.s3Bucket, removed)).rejects.toMatchObject({ code: 'NoDeletion' });
   const gone = bucketWith({ ListObjectVersions: { Name: 'b' }, DeleteObjects: {} });
-  await expect(removeObject(gone.s3Bucket, asked)).resolves.toBeUndefined();
+  await expect(removeObject(gone.s3Bucket, removed)).resolves.toBeUndefined();
 });
 
 it('a version that was put together after the count from parts that were begun before stays, and what it replaced', async () => {

@@ -35,8 +35,8 @@ const incomparable = { entries: 1, ok: 1, byContent: 0, incomparable: 1, differe
 function hideHeaders() {
   vi.stubGlobal('window', {});
   const real = globalThis.fetch;
-  vi.stubGlobal('fetch', async (...asked: Parameters<typeof fetch>) => {
-    const answer = await real(...asked);
+  vi.stubGlobal('fetch', async (...request: Parameters<typeof fetch>) => {
+    const answer = await real(...request);
     const headers = new Headers(answer.headers);
     for (const name of ['content-encoding', 'x-amz-request-id', 'date']) headers.delete(name);
     return new Response(answer.body, { status: answer.status, headers });

@@ -32,7 +32,7 @@ export interface FakeDisk {
   /** Hears each file that is to be closed; what it throws is what closing rejects with. */
   closing?: (name: string) => void;
   permission?: PermissionState;
-  asked?: number;
+  prompts?: number;
 }
 
 type Entry = FakeFile | FakeFolder;
@@ -111,7 +111,7 @@ export class FakeFolder {
   }
   queryPermission = () => Promise.resolve(this.disk.permission ?? 'granted');
   requestPermission = () => {
-    this.disk.asked = (this.disk.asked ?? 0) + 1;
+    this.disk.prompts = (this.disk.prompts ?? 0) + 1;
     return Promise.resolve(this.disk.permission === 'denied' ? 'denied' : 'granted');
   };
   /** All files below it: path, text. */

@@ -119,26 +119,26 @@ describe('the queue', () => {
 
   it('asks a small file for its size once', async () => {
     // The files of a chosen folder have none yet: a browser stops the page for each question.
-    let asked = 0;
+    let reads = 0;
     const one = file('x', 'content');
     const { size } = one;
-    Object.defineProperty(one, 'size', { get: () => ((asked += 1), size) });
+    Object.defineProperty(one, 'size', { get: () => ((reads += 1), size) });
     const queue = createQueue({ s3Bucket, memory: persistInMemory(), sendForm: sendFormByFetch, send: sendByFetch });
     queue.add([{ key: 'q4/one', file: one }]);
     await expect.poll(() => queue.view().sums.done).toBe(1);
     expect(await text('q4/one')).toBe('content');
-    expect(asked).toBe(1);
+    expect(reads).toBe(1);
   });
 
   it('puts everything where forms are refused, and asks no second time', async () => {
-    let asked = 0;
+    let reads = 0;
     const refused: SendForm = () => {
-      asked += 1;
+      reads += 1;
       return Promise.resolve({ status: 405, body: '<Error><Code>MethodNotAllowed</Code></Error>' });
     };
     expect(await bring(refused, keys('q2'))).toHaveLength(12);
     // As many as are under way before the first answer.
-    expect(asked).toBeLessThanOrEqual(3);
+    expect(reads).toBeLessThanOrEqual(3);
   });
 
   it('tries again what fails in passing once forms are known to be taken', async () => {

@@ -150,8 +150,8 @@ describe('who may', () => {
       403,
       'AccessDenied',
     ],
-  ])('refuses %s', async (_what, ask, status, code) => {
-    const response = await ask();
+  ])('refuses %s', async (_what, request, status, code) => {
+    const response = await request();
     expect(response.status).toBe(status);
     expect(await response.text()).toContain(`<Code>${code}</Code>`);
   });
@@ -163,8 +163,8 @@ describe('who may', () => {
     ['a suspended bucket', key, 'shut', 'denied'],
     ['a bucket that is not there', key, 'nowhere', 'no_bucket'],
   ])('refuses %s', async (_what, given, bucket, reason) => {
-    const asked = openS3({ endpoint: front.endpoint, key: given, forcePathStyle: true, bucket });
-    await expect(listPage(asked, '')).rejects.toMatchObject({ reason });
+    const opened = openS3({ endpoint: front.endpoint, key: given, forcePathStyle: true, bucket });
+    await expect(listPage(opened, '')).rejects.toMatchObject({ reason });
   });
 
   it('refuses a body that is not the one that was signed', async () => {
@@ -196,14 +196,14 @@ describe('deleting many', () => {
 });
 
 describe('browsers of other origins', () => {
-  const ask = (method: string, headers = {}) =>
+  const request = (method: string, headers = {}) =>
     fetch(`${front.endpoint}/photos/r/ten`, {
       method: 'OPTIONS',
       headers: { origin: 'https://portal.test', 'access-control-request-method': method, ...headers },
     });
 
   it('are let in by the rules of the bucket only', async () => {
-    expect((await ask('GET')).status).toBe(403);
+    expect((await request('GET')).status).toBe(403);
     const rule = {
       ...{ AllowedOrigins: ['https://*.test'], AllowedMethods: ['GET', 'PUT'], AllowedHeaders: ['x-amz-*'] },
       ...{ ExposeHeaders: ['ETag'], MaxAgeSeconds: 60 },
@@ -211,11 +211,11 @@ describe('browsers of other origins', () => {
     const CORSConfiguration = { CORSRules: [rule] };
     await s3Bucket.client.send(new PutBucketCorsCommand({ Bucket: 'photos', CORSConfiguration }));
     expect((await s3Bucket.client.send(new GetBucketCorsCommand({ Bucket: 'photos' }))).CORSRules).toEqual([rule]);
-    const allowed = await ask('PUT', { 'access-control-request-headers': 'x-amz-date' });
+    const allowed = await request('PUT', { 'access-control-request-headers': 'x-amz-date' });
     expect(allowed.status).toBe(200);
     expect(allowed.headers.get('access-control-allow-origin')).toBe('https://portal.test');
-    expect((await ask('DELETE')).status).toBe(403);
-    expect((await ask('PUT', { 'access-control-request-headers': 'authorization' })).status).toBe(403);
+    expect((await request('DELETE')).status).toBe(403);
+    expect((await request('PUT', { 'access-control-request-headers': 'authorization' })).status).toBe(403);
     const answer = await fetch(await presign(s3Bucket, 'r/ten', { seconds: 60 }), {
       headers: { origin: 'https://a.test' },
     });

@@ -27,30 +27,30 @@ describe('an engine that refuses a signed sum', () => {
     createQueue({ s3Bucket: front.s3Bucket, memory: persistInMemory(), send, hash: sha256, partSize: 5 * mb });
 
   it('is asked once, and takes every file without', async () => {
-    let asked = 0;
+    let attempts = 0;
     const queue = queueOf((url, body, options) => {
-      if (options.headers) return ((asked += 1), Promise.reject(new S3Error('other', 'No', 'NotImplemented', 501)));
+      if (options.headers) return ((attempts += 1), Promise.reject(new S3Error('other', 'No', 'NotImplemented', 501)));
       return sendByFetch(url, body, options);
     });
     queue.add([{ key: 'r/1', file: file('1', bytes(mb)) }]);
     await expect.poll(() => queue.view().uploads[0]?.state).toBe('done');
     queue.add([{ key: 'r/2', file: file('2', bytes(12 * mb)) }]);
     await expect.poll(() => queue.view().sums.done).toBe(2);
-    expect(asked).toBe(1);
+    expect(attempts).toBe(1);
     expect(queue.view().uploads.map(({ proof }) => proof)).toEqual([undefined, undefined]);
     expect((await (await read(front.s3Bucket, 'r/2')).arrayBuffer()).byteLength).toBe(12 * mb);
   });
 
   it('is asked once where its rule lets no further header in, but not again where bytes were on their way', async () => {
-    let asked = 0;
+    let attempts = 0;
     const dead = () => Promise.reject(new S3Error('offline', 'The object storage cannot be reached'));
     const queue = queueOf((url, body, options) => {
-      if (options.headers) return ((asked += 1), dead());
+      if (options.headers) return ((attempts += 1), dead());
       return sendByFetch(url, body, options);
     });
     queue.add([{ key: 'r/4', file: file('4', bytes(mb)) }]);
     await expect.poll(() => queue.view().uploads[0]?.state).toBe('done');
-    expect(asked).toBe(1);
+    expect(attempts).toBe(1);
 
     let plain = 0;
     const lost = queueOf((url, body, options) => {

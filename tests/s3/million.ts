@@ -1,7 +1,7 @@
 /** A store of a million objects that is made up as it is listed, asked by the SDK's own commands. */
 import type { S3Bucket } from '../../dataProvider/s3';
 
-interface Asked {
+interface SentCommand {
   constructor: { name: string };
   input: {
     Prefix?: string;
@@ -55,7 +55,7 @@ export function aMillion(template: S3Bucket, count = 1_000_000): Million {
     if (name === '') return 0;
     return name.startsWith('to/') ? count + firstBehind(name.slice(3)) : firstBehind(name);
   }
-  function list({ Prefix = '', ContinuationToken, StartAfter = '', MaxKeys = 1000 }: Asked['input']) {
+  function list({ Prefix = '', ContinuationToken, StartAfter = '', MaxKeys = 1000 }: SentCommand['input']) {
     const Contents: object[] = [];
     const end = Prefix.startsWith('many/') ? count : 2 * count;
     let place = ContinuationToken === undefined ? placeBehind(StartAfter) : Number(ContinuationToken);
@@ -67,17 +67,17 @@ export function aMillion(template: S3Bucket, count = 1_000_000): Million {
     }
     return { Contents, IsTruncated: place < end, NextContinuationToken: String(place) };
   }
-  function copy({ Key = '', MetadataDirective }: Asked['input']) {
+  function copy({ Key = '', MetadataDirective }: SentCommand['input']) {
     raise(MetadataDirective === 'REPLACE' ? changed : copied, Key);
     return { CopyObjectResult: { ETag: '"a"' } };
   }
-  function removeAll({ Key, Delete }: Asked['input']) {
+  function removeAll({ Key, Delete }: SentCommand['input']) {
     const names = Delete?.Objects.map(({ Key: name }) => name) ?? [Key ?? ''];
     for (const one of names) gone[indexOf(one)] = 1;
     return { Deleted: names.map((name) => ({ Key: name })) };
   }
   const isChanged = (key = '') => (changed[indexOf(key)] ?? 0) > 0;
-  const answers = new Map<string, (input: Asked['input']) => object>([
+  const answers = new Map<string, (input: SentCommand['input']) => object>([
     ['ListObjectsV2Command', list],
     ['CopyObjectCommand', copy],
     ['DeleteObjectCommand', removeAll],
@@ -92,7 +92,7 @@ export function aMillion(template: S3Bucket, count = 1_000_000): Million {
       }),
     ],
   ]);
-  const send = (command: Asked): Promise<object> => {
+  const send = (command: SentCommand): Promise<object> => {
     const { name } = command.constructor;
     calls.set(name, (calls.get(name) ?? 0) + 1);
     const answer = answers.get(name);

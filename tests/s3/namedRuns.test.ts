@@ -147,8 +147,8 @@ describe('copies between buckets', () => {
     let isGone = false;
     const line = watched(front.s3Bucket, (key) => void (isGone = key === 'to/a')).s3Bucket;
     const lost = new S3Error('offline', 'The line is gone');
-    const ask: S3Bucket['run'] = (call) => (isGone ? Promise.reject(lost) : line.run(call));
-    const broken = page(run, runs, { ...line, run: ask });
+    const runOrFail: S3Bucket['run'] = (call) => (isGone ? Promise.reject(lost) : line.run(call));
+    const broken = page(run, runs, { ...line, run: runOrFail });
     const { failed } = await broken.job.ended;
     expect(failed.some(({ key }) => key === '')).toBe(true);
     const [again] = (await runs.interrupted()) as [Run];

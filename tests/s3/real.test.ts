@@ -69,7 +69,7 @@ describe.skipIf(process.env.PORTICO_S3 === 'skip')('a real server', () => {
   it('has what is new or changed found beside it', () => proveSync(s3Bucket), 60_000);
 
   it('keeps the properties of what is copied in parts, and lets a browser see them', async () => {
-    const said = {
+    const properties = {
       ContentType: 'text/x-test',
       ContentDisposition: 'attachment',
       ContentEncoding: 'identity',
@@ -77,7 +77,7 @@ describe.skipIf(process.env.PORTICO_S3 === 'skip')('a real server', () => {
     };
     const Body = bytes(12 * 2 ** 20);
     await s3Bucket.client.send(
-      new PutObjectCommand({ Bucket: store.bucket, Key: 'p/a', Body, ...said, Metadata: { who: 'me' } }),
+      new PutObjectCommand({ Bucket: store.bucket, Key: 'p/a', Body, ...properties, Metadata: { who: 'me' } }),
     );
     expect((await transfer(s3Bucket, [{ from: 'p/a', to: 'p/b' }], true, { most: 2 ** 20 }).ended).failed).toEqual([]);
     const details = await head(s3Bucket, 'p/b');

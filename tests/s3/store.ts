@@ -238,14 +238,14 @@ export function useStore(start: () => Promise<Store>): StoreInUse {
     fill: (keys) => store.fill(keys),
     holdAfter(most, isCounted) {
       if (!store.hold) throw new Error('Only the embedded store leaves requests unanswered');
-      let asked = 0;
+      let requested = 0;
       store.hold(({ method = '', url = '' }: IncomingMessage) => {
         if (!isCounted(method, new URL(url, store.endpoint))) return false;
-        asked += 1;
-        return asked > most;
+        requested += 1;
+        return requested > most;
       });
       return {
-        isHeld: () => expect.poll(() => asked).toBeGreaterThan(most),
+        isHeld: () => expect.poll(() => requested).toBeGreaterThan(most),
         async reload(page) {
           page.once('dialog', (guard) => void guard.accept());
           await page.reload();
@@ -262,15 +262,15 @@ export function useStore(start: () => Promise<Store>): StoreInUse {
       }
       // The front knows no policies: what it would answer is answered for it.
       await page.route(/\?delete/, async (route) => {
-        const asked = [...(route.request().postData() ?? '').matchAll(/<Key>([^<]*)<.Key>/g)].map(
+        const requested = [...(route.request().postData() ?? '').matchAll(/<Key>([^<]*)<.Key>/g)].map(
           ([, name = '']) => name,
         );
         await remove(
           s3Bucket,
-          asked.filter((name) => name !== key),
+          requested.filter((name) => name !== key),
           [],
         ).ended;
-        const error = asked.includes(key)
+        const error = requested.includes(key)
           ? `<Error><Key>${key}</Key><Code>AccessDenied</Code><Message>No</Message></Error>`
           : '';
         const headers = { 'access-control-allow-origin': '*' };

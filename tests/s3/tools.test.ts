@@ -65,9 +65,9 @@ it('what it lacks is asked for once, and is absent', async () => {
   expect(await getLifecycle(front.s3Bucket)).toBeUndefined();
   expect(await getLock(front.s3Bucket)).toBeUndefined();
   expect(await setVersioning(front.s3Bucket, true)).toBe(false);
-  const ask = vi.fn(() => Promise.resolve('there'));
-  expect(await ifSupported(front.s3Bucket, 'policy', ask)).toBeUndefined();
-  expect(ask).not.toHaveBeenCalled();
+  const request = vi.fn(() => Promise.resolve('there'));
+  expect(await ifSupported(front.s3Bucket, 'policy', request)).toBeUndefined();
+  expect(request).not.toHaveBeenCalled();
   await expect(
     ifSupported(front.s3Bucket, 'other', () => Promise.reject(new S3Error('denied', 'No', 'AccessDenied', 403))),
   ).rejects.toMatchObject({ reason: 'denied' });

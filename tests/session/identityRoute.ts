@@ -8,13 +8,13 @@ export async function routeIdentity(context: BrowserContext, origin: string) {
   const users = demoUsers(['owner@example.test', 'partner@example.test']);
   const service: IdentityService = createIdentityService({ users, issuerPath });
   await context.route(`${origin}${issuerPath}/**`, async (route) => {
-    const asked = route.request();
-    const method = asked.method();
+    const intercepted = route.request();
+    const method = intercepted.method();
     const response = await service.handle(
-      new Request(asked.url(), {
+      new Request(intercepted.url(), {
         method,
-        headers: await asked.allHeaders(),
-        ...(method === 'POST' && { body: asked.postData() ?? '' }),
+        headers: await intercepted.allHeaders(),
+        ...(method === 'POST' && { body: intercepted.postData() ?? '' }),
       }),
     );
     await route.fulfill({

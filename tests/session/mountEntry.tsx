@@ -47,9 +47,9 @@ export const leftFor = (): URL | undefined => (window.location === here ? undefi
 
 /** What the identity service answers to the address that the page left for: the portal's own with a hash, from the path on. */
 export async function follow(service: IdentityService): Promise<string> {
-  const asked = leftFor();
-  if (!asked) throw new Error('The page was not left');
-  const answer = await service.handle(new Request(asked));
+  const target = leftFor();
+  if (!target) throw new Error('The page was not left');
+  const answer = await service.handle(new Request(target));
   stay();
   const { pathname, hash } = new URL(answer.headers.get('location') ?? '');
   return pathname.replace('/app', '') + hash;

@@ -49,16 +49,16 @@ beforeEach(() => {
 });
 afterEach(() => vi.unstubAllGlobals());
 
-const ask = { method: 'GET', path: '/v1/user-resource/user' };
+const request = { method: 'GET', path: '/v1/user-resource/user' };
 const turn = () => new Promise((done) => setTimeout(done));
 
 it('asks with the one key until the act-as begins, and then not at all', async () => {
   const page = await load();
   const leave = vi.fn();
-  const before = page.http(ask);
+  const before = page.http(request);
   page.startActing({ token: 'theirs' }, leave);
   const settled = vi.fn();
-  page.http(ask).then(settled, settled);
+  page.http(request).then(settled, settled);
   sent[0]?.answer(200);
   await expect(before).resolves.toMatchObject({ data: { ok: true } });
   await turn();
@@ -69,9 +69,9 @@ it('asks with the one key until the act-as begins, and then not at all', async (
 
 it('asks for what needs no key all the same', async () => {
   const page = await load();
-  void page.http(ask);
+  void page.http(request);
   page.startActing({ token: 'theirs' }, () => undefined);
-  void page.http({ ...ask, open: true });
+  void page.http({ ...request, open: true });
   await turn();
   expect(sent.map(({ key }) => key)).toEqual(['mine', null]);
 });
@@ -98,14 +98,14 @@ it.each(['sent', 'refused'])(
 
 it('is another page with the other key after the load, and so on the way back', async () => {
   const own = await load();
-  void own.http(ask);
+  void own.http(request);
   own.startActing({ token: 'theirs' }, () => undefined);
   const other = await load();
-  void other.http(ask);
+  void other.http(request);
   other.endActing(() => undefined);
-  void other.http(ask);
+  void other.http(request);
   const back = await load();
-  void back.http(ask);
+  void back.http(request);
   await turn();
   expect(sent.map(({ key }) => key)).toEqual(['mine', 'theirs', 'mine']);
 });
@@ -124,7 +124,7 @@ it('holds in any order of asking, answering, refusing and asking again', async (
       let during = 0;
       // As react-query does: what fails is asked again.
       const query = (tries: number): Promise<unknown> =>
-        page.http(ask).catch((): unknown => (tries > 0 ? query(tries - 1) : undefined));
+        page.http(request).catch((): unknown => (tries > 0 ? query(tries - 1) : undefined));
       for (const [at, one] of steps.entries()) {
         if (one === 'ask') void query(3);
         if (one === 'answer') sent.at(-1)?.answer(200);

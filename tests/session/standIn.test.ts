@@ -17,9 +17,9 @@ beforeAll(async () => {
 });
 afterAll(() => new Promise((done) => server.close(done)));
 
-const ask = (path: string, init: RequestInit = {}) => fetch(`${origin}${path}`, { redirect: 'manual', ...init });
+const request = (path: string, init: RequestInit = {}) => fetch(`${origin}${path}`, { redirect: 'manual', ...init });
 const post = (path: string, body: object, headers: Record<string, string> = {}) =>
-  ask(`${issuerPath}${path}`, {
+  request(`${issuerPath}${path}`, {
     method: 'POST',
     body: JSON.stringify(body),
     headers: { 'content-type': 'application/json', ...headers },
@@ -34,7 +34,7 @@ async function ticket(username = 'owner@example.test', password = demoPassword) 
 }
 
 const authorize = (values: Record<string, string>) =>
-  ask(
+  request(
     `${issuerPath}/authorize?${new URLSearchParams({ client_id: 'portico-demo', redirect_uri: `${origin}/app/auth0_callback`, state: 's', nonce: 'n', ...values }).toString()}`,
   );
 
@@ -76,15 +76,15 @@ test('tokens of another key, of no key, or out of date belong to no user', async
 });
 
 test('the public key is published, the private one is not', async () => {
-  const { keys } = (await (await ask(`${issuerPath}/.well-known/jwks.json`)).json()) as { keys: object[] };
+  const { keys } = (await (await request(`${issuerPath}/.well-known/jwks.json`)).json()) as { keys: object[] };
   expect(Object.keys(keys[0] ?? {}).sort()).toEqual(['alg', 'e', 'kid', 'kty', 'n', 'use']);
 });
 
 test('it returns to the portal and nowhere else', async () => {
   const login_ticket = await ticket();
   expect((await authorize({ login_ticket, redirect_uri: 'https://evil.test/' })).status).toBe(400);
-  expect((await ask(`${issuerPath}/v2/logout?returnTo=https%3A%2F%2Fevil.test`)).status).toBe(400);
-  const out = await ask(`${issuerPath}/v2/logout?client_id=x&returnTo=${encodeURIComponent(`${origin}/app/`)}`);
+  expect((await request(`${issuerPath}/v2/logout?returnTo=https%3A%2F%2Fevil.test`)).status).toBe(400);
+  const out = await request(`${issuerPath}/v2/logout?client_id=x&returnTo=${encodeURIComponent(`${origin}/app/`)}`);
   expect([out.status, out.headers.get('location')]).toEqual([302, `${origin}/app/`]);
 });
 
@@ -117,10 +117,10 @@ test('who signs up verifies the address by the link, once, and then signs in', a
   const before = hashOf(await authorize({ login_ticket: await ticket('new@example.test', 'Brand-New-1') }));
   expect(before.error_description).toBe('Please verify your email before logging in.');
   const link = identity.service.messages.at(-1)?.path ?? '';
-  expect((await ask(link)).headers.get('location')).toBe(
+  expect((await request(link)).headers.get('location')).toBe(
     `${origin}/app/email_verification?success=true&email=new%40example.test`,
   );
-  expect((await ask(link)).headers.get('location')).toBe(`${origin}/app/email_verification?success=false`);
+  expect((await request(link)).headers.get('location')).toBe(`${origin}/app/email_verification?success=false`);
   expect(hashOf(await authorize({ login_ticket: await ticket('new@example.test', 'Brand-New-1') }))).toHaveProperty(
     'id_token',
   );
@@ -129,9 +129,9 @@ test('who signs up verifies the address by the link, once, and then signs in', a
 test('a new password is set by the link, and the old one is over', async () => {
   const reported = await post('/dbconnections/change_password', { email: 'new@example.test' });
   expect(await reported.text()).toBe("We've just sent you an email to reset your password.");
-  const page = await (await ask(identity.service.messages.at(-1)?.path ?? '')).text();
+  const page = await (await request(identity.service.messages.at(-1)?.path ?? '')).text();
   const action = /action="([^"]+)"/.exec(page)?.[1] ?? '';
-  const saved = await ask(action, { method: 'POST', body: new URLSearchParams({ password: 'Changed-22' }) });
+  const saved = await request(action, { method: 'POST', body: new URLSearchParams({ password: 'Changed-22' }) });
   expect(saved.headers.get('location')).toBe(`${origin}/app/?username=new%40example.test`);
   expect(await ticket('new@example.test', 'Brand-New-1')).toBe('');
   expect(await ticket('new@example.test', 'Changed-22')).not.toBe('');
@@ -156,7 +156,7 @@ test('the older form login relays a ticket', async () => {
   const action = (/action="([^"]+)"/.exec(form)?.[1] ?? '').replaceAll('&amp;', '&');
   expect(action).not.toContain(demoPassword);
   const wresult = /name="wresult" value="([^"]+)"/.exec(form)?.[1] ?? '';
-  const back = await ask(action, {
+  const back = await request(action, {
     method: 'POST',
     body: new URLSearchParams({ wa: 'wsignin1.0', wresult, wctx: '{}' }),
   });
@@ -164,6 +164,6 @@ test('the older form login relays a ticket', async () => {
 });
 
 test('what is not below its path goes on to the next', async () => {
-  expect((await ask('/v1/anything')).status).toBe(418);
-  expect((await ask(`${issuerPath}/nothing-here`)).status).toBe(404);
+  expect((await request('/v1/anything')).status).toBe(418);
+  expect((await request(`${issuerPath}/nothing-here`)).status).toBe(404);
 });

@@ -61,9 +61,9 @@ describe('the credit', () => {
     const [main] = world.cloud.store.state.billing_accounts;
     if (main) main.low_balance = { enabled: true, threshold: micros(1_000_000) };
     const { user } = await mountShell({ path: tokens });
-    const said = await screen.findByRole('complementary', { name: 'Billing account' });
-    expect(within(said).getByText(/^Main: €[\d,.]+ of credit left\.$/)).toBeVisible();
-    await user.click(within(said).getByRole('button', { name: 'Dismiss' }));
+    const found = await screen.findByRole('complementary', { name: 'Billing account' });
+    expect(within(found).getByText(/^Main: €[\d,.]+ of credit left\.$/)).toBeVisible();
+    await user.click(within(found).getByRole('button', { name: 'Dismiss' }));
     expect(banner()).not.toBeInTheDocument();
   });
 
@@ -71,10 +71,10 @@ describe('the credit', () => {
     const [main] = world.cloud.store.state.billing_accounts;
     if (main) main.credit = micros(-1);
     await mountShell({ path: tokens });
-    const said = await screen.findByRole('complementary', { name: 'Billing account' });
-    expect(within(said).getByText(/The account Main is in debt\. .*For \d+ days? now\./)).toBeVisible();
-    expect(within(said).getByRole('link', { name: 'Top up' })).toHaveAttribute('href', '/billing/topup?account=1001');
-    expect(within(said).queryByRole('button')).not.toBeInTheDocument();
+    const found = await screen.findByRole('complementary', { name: 'Billing account' });
+    expect(within(found).getByText(/The account Main is in debt\. .*For \d+ days? now\./)).toBeVisible();
+    expect(within(found).getByRole('link', { name: 'Top up' })).toHaveAttribute('href', '/billing/topup?account=1001');
+    expect(within(found).queryByRole('button')).not.toBeInTheDocument();
   });
 
   it('is shown in the person’s language', async () => {
@@ -88,9 +88,9 @@ describe('a suspended account', () => {
 
   it('is shown with its reason, but where the page shows it by itself', async () => {
     const { router } = await mountShell({ path: tokens });
-    const said = await screen.findByRole('complementary', { name: 'Billing account' });
-    expect(within(said).getByText(/Reason: Credit ran out and an invoice is unpaid/)).toBeVisible();
-    expect(within(said).getByRole('link', { name: 'View account' })).toHaveAttribute('href', '/billing/account/1001');
+    const found = await screen.findByRole('complementary', { name: 'Billing account' });
+    expect(within(found).getByText(/Reason: Credit ran out and an invoice is unpaid/)).toBeVisible();
+    expect(within(found).getByRole('link', { name: 'View account' })).toHaveAttribute('href', '/billing/account/1001');
     for (const path of ['/', '/billing/invoices', '/billing/topup']) {
       await router.navigate(path);
       await waitFor(() => expect(banner()).not.toBeInTheDocument());

@@ -55,9 +55,9 @@ describe('what is stored', () => {
 describe('rows of an earlier visit', () => {
   const uuid = '0c8a6f52-3d1e-4b7a-9f60-5e2d1c4b3a29';
   async function setUp(answer: () => Promise<unknown>) {
-    const asked: string[] = [];
+    const paths: string[] = [];
     const http = (async ({ path }) => {
-      asked.push(path);
+      paths.push(path);
       return { status: 200, headers: new Headers(), data: await answer(), correlationId: undefined };
     }) as Http;
     const registry = await buildRegistry({ builtIn: builtInKinds, isOn: () => true });
@@ -75,27 +75,27 @@ describe('rows of an earlier visit', () => {
       onTestFinished(observer.subscribe(({ data }) => data && data !== states.at(-1) && states.push(data)));
       return states;
     };
-    return { asked, read, watch };
+    return { paths, read, watch };
   }
 
   it('stand at once while the API is asked, marked with their time', async () => {
-    const { read, asked } = await setUp(() => new Promise(() => undefined));
+    const { read, paths } = await setUp(() => new Promise(() => undefined));
     const { names, meta } = await read();
     expect(names).toEqual(['data']);
     expect(meta).toMatchObject({ pending: ['tll'], earlier: [{ location: 'tll', at: now }] });
-    expect(asked).toHaveLength(1);
+    expect(paths).toHaveLength(1);
   });
 
   it('stand before the time that a slow location is given, and are not called old in that time', async () => {
     vi.useFakeTimers();
     onTestFinished(() => void vi.useRealTimers());
-    const { watch, asked } = await setUp(() => new Promise(() => undefined));
+    const { watch, paths } = await setUp(() => new Promise(() => undefined));
     const states = watch();
     await vi.advanceTimersByTimeAsync(1);
     expect(states).toMatchObject([{ names: ['data'], meta: { isEarly: true, pending: ['tll'] } }]);
     await vi.advanceTimersByTimeAsync(200);
     expect(states.at(-1)).toMatchObject({ names: ['data'], meta: { isEarly: false, pending: ['tll'] } });
-    expect(asked).toHaveLength(1);
+    expect(paths).toHaveLength(1);
   });
 
   it('are rebuilt once, with what is answered in the time that a slow location is given', async () => {

@@ -28,7 +28,7 @@ import { PageTitle } from '../../src/ui/PageTitle';
 import { Shell } from '../../src/shell/Shell';
 import { LocalizedSite } from '../../src/shell/LocalizedSite';
 import { loadBrand } from '../../themes';
-import { asking, useCloud as useCloudOf } from '../support/useCloud';
+import { trackClient, useCloud as useCloudOf } from '../support/useCloud';
 
 const base = 'http://portal.test';
 
@@ -81,7 +81,7 @@ export async function mountShell({
     configured: kinds,
     isOn: (flag) => !off.includes(flag),
   });
-  const queryClient = asking(createQueryClient());
+  const queryClient = trackClient(createQueryClient());
   const provider = createDataProvider({
     registry,
     http,

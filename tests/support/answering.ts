@@ -4,7 +4,7 @@
  */
 import type { BrowserContext, CDPSession, Page } from 'playwright-core';
 
-export interface Asked {
+export interface InterceptedRequest {
   page: Page;
   url: URL;
   method: string;
@@ -20,7 +20,7 @@ interface Answer {
 }
 
 /** `broken`: the connection ends without an answer. */
-type Answering = (asked: Asked) => Answer | 'broken' | Promise<Answer | 'broken'>;
+type Answering = (intercepted: InterceptedRequest) => Answer | 'broken' | Promise<Answer | 'broken'>;
 
 interface Paused {
   requestId: string;

@@ -150,14 +150,14 @@ const wireProblems = (kind: Kind, { calls, examples }: KindSources) =>
     // What the call's templates take is sent under another name.
     const taken = JSON.stringify([call.path, call.with, call.query]);
     const bySite = requiredBySite[kind.name] ?? [];
-    const asked = fields.filter(({ name }) => !taken.includes(`{${name}}`));
-    const unsent = asked.filter(({ name }) => !sent.some((names) => names.has(name)));
+    const sendable = fields.filter(({ name }) => !taken.includes(`{${name}}`));
+    const unsent = sendable.filter(({ name }) => !sent.some((names) => names.has(name)));
     if (unsent.length > 0) return `has no wire example that sends ${unsent.map(({ name }) => `'${name}'`).join(', ')}`;
     const isLeftOut = ({ name }: Field) => sent.some((names) => !names.has(name));
-    const optional = asked.find(
+    const optional = sendable.find(
       (field) => !field.required && !bySite.includes(field.name) && field.default === undefined && !isLeftOut(field),
     );
-    return optional && asked.length > 1
+    return optional && sendable.length > 1
       ? `has no wire example that leaves out '${optional.name}', which is optional`
       : undefined;
   });

@@ -5,7 +5,7 @@ export const escaped: string[] = [];
 
 const local = /^(127\.|localhost$|\[?::1\]?$)/;
 
-interface Asked {
+interface SentRequest {
   request: { method?: string; origin?: string; path?: string; host?: string };
 }
 
@@ -16,11 +16,11 @@ export function watchNetwork(): void {
   if (watching) return;
   watching = true;
   subscribe('undici:request:create', (message) => {
-    const { method, origin, path } = (message as Asked).request;
+    const { method, origin, path } = (message as SentRequest).request;
     if (origin && !local.test(new URL(origin).hostname)) escaped.push(`${method} ${origin}${path}`);
   });
   subscribe('http.client.request.start', (message) => {
-    const { method, host, path } = (message as Asked).request;
+    const { method, host, path } = (message as SentRequest).request;
     if (host && !local.test(host)) escaped.push(`${method} ${host}${path}`);
   });
 }

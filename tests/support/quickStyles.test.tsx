@@ -29,9 +29,9 @@ const markup = `
 test('what follows from a selector is what jsdom answers, for each rule of its own sheet', () => {
   const other = new DOMParser().parseFromString(markup, 'text/html');
   const { check } = selectorsOf(other);
-  let asked = 0;
+  let calls = 0;
   const quick = quickCheck((...given) => {
-    asked += 1;
+    calls += 1;
     return check(...given);
   });
   expect(selectors.length).toBeGreaterThan(100);
@@ -47,7 +47,7 @@ test('what follows from a selector is what jsdom answers, for each rule of its o
     }
   }
   expect(matched.size).toBeGreaterThan(60);
-  expect(asked).toBeLessThan(all / 30);
+  expect(calls).toBeLessThan(all / 30);
 });
 
 test('a link and a field that has the focus are found', () => {

@@ -41,7 +41,7 @@ afterEach(() => {
   // Now, not before the next test: the next file is imported before it.
   vi.unstubAllGlobals();
   const errors = unexpected();
-  const asked = escaped.splice(0);
+  const unanswered = escaped.splice(0);
   if (errors.length > 0) throw new Error(`The test wrote to console.error:\n${errors.join('\n')}`);
-  if (asked.length > 0) throw new Error(`Requests that nothing answers:\n${asked.join('\n')}`);
+  if (unanswered.length > 0) throw new Error(`Requests that nothing answers:\n${unanswered.join('\n')}`);
 });

@@ -40,7 +40,7 @@ export async function standInAdyen(
   origin: string,
   { lost = false } = {},
 ): Promise<number[]> {
-  const asked: number[] = [];
+  const amounts: number[] = [];
   const cors = { 'access-control-allow-origin': '*', 'access-control-allow-headers': '*' };
   await answerFor(context, ['https://*.adyen.com/*'], async ({ page, url: { pathname }, method }) => {
     const headers = { ...cors, 'content-type': 'application/json' };
@@ -50,7 +50,7 @@ export async function standInAdyen(
     if (pathname.endsWith('/setup')) {
       const payment = (await knownPayments(cloud)).find(({ identifier }) => identifier === id);
       const amount = { value: Math.round((payment?.final_amount ?? 0) * 100), currency: 'EUR' };
-      asked.push(amount.value);
+      amounts.push(amount.value);
       const paymentMethods = { paymentMethods: [{ type: 'ideal', name: 'iDEAL' }] };
       return json({ id, sessionData: 'data', amount, expiresAt: '2099-01-01', paymentMethods, configuration: {} });
     }
@@ -71,7 +71,7 @@ export async function standInAdyen(
     if (pathname.endsWith('/paymentDetails')) return json({ sessionData: 'data', resultCode: 'Authorised' });
     return pathname.endsWith('.json') ? json({}) : { headers: cors };
   });
-  return asked;
+  return amounts;
 }
 
 interface Persisted {

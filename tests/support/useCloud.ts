@@ -7,7 +7,7 @@ import { createNodeCloud, type NodeCloud } from '../../mocks/node';
 const clients: QueryClient[] = [];
 
 /** The questions of a mounted screen, which end with its test. */
-export function asking(client: QueryClient): QueryClient {
+export function trackClient(client: QueryClient): QueryClient {
   clients.push(client);
   return client;
 }

@@ -56,7 +56,7 @@ function answerOf(answer) {
  * @param {{ pathname?: string, hash?: string, now?: () => number, code?: (take: typeof globalThis.prefetched) => void, onRequest?: (address: string) => void }} [options]
  * `code`: runs at once after the script, as the code of a next visit does, which is there already.
  */
-async function asked(
+async function openPage(
   stored,
   answers,
   { pathname = '/app/compute', hash = '', now = () => 1000, code, onRequest = () => undefined } = {},
@@ -179,10 +179,10 @@ test('the policy names the script by its hash, and lets in no other', () => {
 });
 
 test('before any code is here it asks for the settings, and fetches the brand that they name', async () => {
-  const { requests, links } = await asked({}, open);
+  const { requests, links } = await openPage({}, open);
   expect(requests).toEqual(first);
   expect(links).toContain('/oxbow.js');
-  expect((await asked({}, { ...open, '/v1/config/ui/config': {} })).links).toContain('/portico.js');
+  expect((await openPage({}, { ...open, '/v1/config/ui/config': {} })).links).toContain('/portico.js');
 });
 
 test('says when the list of an address is here: everything that was asked has been answered', async () => {
@@ -190,17 +190,19 @@ test('says when the list of an address is here: everything that was asked has be
   const answers = { ...open, '/v1/config/locations': places };
   /** @type {boolean[]} */
   const atOnce = [];
-  const { take } = await asked(stored, answers, { code: (early) => void atOnce.push(early?.isListHere?.() === true) });
+  const { take } = await openPage(stored, answers, {
+    code: (early) => void atOnce.push(early?.isListHere?.() === true),
+  });
   expect(atOnce).toEqual([false]);
   expect(take?.isListHere?.()).toBe(true);
-  expect((await asked(stored, answers, { pathname: '/app/disks' })).take?.isListHere?.()).toBe(false);
-  expect((await asked({}, answers)).take?.isListHere?.()).toBe(false);
+  expect((await openPage(stored, answers, { pathname: '/app/disks' })).take?.isListHere?.()).toBe(false);
+  expect((await openPage({}, answers)).take?.isListHere?.()).toBe(false);
 });
 
 test('signed in it asks what the page asks first, of the locations that are published', async () => {
-  const { requests } = await asked({ 'portico.apikey': 'k' }, { ...open, '/v1/config/locations': places });
+  const { requests } = await openPage({ 'portico.apikey': 'k' }, { ...open, '/v1/config/locations': places });
   expect(requests).toEqual([...first, ...lists]);
-  const elsewhere = await asked({ 'portico.apikey': 'k' }, open, { pathname: '/app/' });
+  const elsewhere = await openPage({ 'portico.apikey': 'k' }, open, { pathname: '/app/' });
   expect(elsewhere.requests).toEqual([...first, 'k /v1/user']);
 });
 
@@ -208,7 +210,7 @@ test.each([undefined, null, true, false, 0, 1, 'false', ' No ', 'off', '0', 'tru
   'a location whose is_published is %j is asked ahead where the portal shows it',
   async (is_published) => {
     const locations = [{ slug: 'tll', is_published }];
-    const { requests } = await asked({ 'portico.apikey': 'k' }, { ...open, '/v1/config/locations': locations });
+    const { requests } = await openPage({ 'portico.apikey': 'k' }, { ...open, '/v1/config/locations': locations });
     const shown = readLocations(locations).locations.map(({ slug }) => `k /v1/${slug}/vms`);
     expect(requests.filter((request) => request.endsWith('/vms'))).toEqual(shown);
   },
@@ -225,12 +227,12 @@ test('it asks nothing with a key that has gone, or is another one, since', async
       if (left) stored['portico.apikey'] = left;
       else delete stored['portico.apikey'];
     };
-    const preloaded = await asked({ ...stored }, answers);
+    const preloaded = await openPage({ ...stored }, answers);
     expect(named(preloaded.requests)).toHaveLength(3);
-    const first = await asked(stored, answers, { onRequest: leaveAt('/app/portal.json') });
+    const first = await openPage(stored, answers, { onRequest: leaveAt('/app/portal.json') });
     expect(named(first.requests)).toEqual([]);
     stored['portico.apikey'] = 'k';
-    const later = await asked(stored, answers, { onRequest: leaveAt('/v1/prices') });
+    const later = await openPage(stored, answers, { onRequest: leaveAt('/v1/prices') });
     expect(named(later.requests)).toEqual(['k /v1/user']);
   }
 });
@@ -238,9 +240,9 @@ test('it asks nothing with a key that has gone, or is another one, since', async
 test('it asks no list where portal.json extends built-in kinds, whose calls may be elsewhere', async () => {
   const answers = { ...open, '/v1/config/locations': places };
   const kinds = ['zones.json', { extends: 'virtual_machine' }];
-  const { requests } = await asked({ 'portico.apikey': 'k' }, { ...answers, '/app/portal.json': { kinds } });
+  const { requests } = await openPage({ 'portico.apikey': 'k' }, { ...answers, '/app/portal.json': { kinds } });
   expect(requests).toEqual([...first, 'k /v1/user']);
-  const own = await asked({ 'portico.apikey': 'k' }, { ...answers, '/app/portal.json': { kinds: ['zones.json'] } });
+  const own = await openPage({ 'portico.apikey': 'k' }, { ...answers, '/app/portal.json': { kinds: ['zones.json'] } });
   expect(own.requests).toEqual([...first, ...lists]);
 });
 
@@ -253,10 +255,10 @@ test('on the next visit nothing is waited for', async () => {
     'portico.config': JSON.stringify({ at: 0, base: 'https://api.test/x', config: {}, locations: places }),
   };
   const at = (/** @type {string} */ path) => path.replace(/(?=\/v1)/, 'https://api.test/x');
-  expect((await asked(stored, {})).requests).toEqual([...first.slice(1), ...lists].map(at));
+  expect((await openPage(stored, {})).requests).toEqual([...first.slice(1), ...lists].map(at));
   // A day later.
   const later = { now: () => 24 * 60 * 60 * 1000 + 1 };
-  expect((await asked(stored, open, later)).requests).toEqual([...first, 'k /v1/user', '/v1/prices']);
+  expect((await openPage(stored, open, later)).requests).toEqual([...first, 'k /v1/user', '/v1/prices']);
 });
 
 test.each([
@@ -269,20 +271,20 @@ test.each([
   ['<!doctype html>'],
   [null],
 ])('of a portal.json like %j it asks nothing', async (given) => {
-  const { requests } = await asked({ 'portico.apikey': 'k' }, { ...open, '/app/portal.json': given });
+  const { requests } = await openPage({ 'portico.apikey': 'k' }, { ...open, '/app/portal.json': given });
   expect(requests).toEqual(['/app/portal.json']);
 });
 
 test.each([{ pathname: '/app/auth0_callback' }, { pathname: '/app/referral/x' }, { hash: '#state=1' }])(
   'on a way in (%j) nothing is asked with the key',
   async (page) => {
-    const { requests } = await asked({ 'portico.apikey': 'k' }, open, page);
+    const { requests } = await openPage({ 'portico.apikey': 'k' }, open, page);
     expect(requests).toEqual(first);
   },
 );
 
 test('an answer is taken once, by any request for the same with the same key, and whole', async () => {
-  const { take } = await asked({ 'portico.apikey': 'k' }, { ...open, '/v1/user': { name: 'Ada' } });
+  const { take } = await openPage({ 'portico.apikey': 'k' }, { ...open, '/v1/user': { name: 'Ada' } });
   expect(take?.('/v1/user')).toBeUndefined();
   expect(take?.('/v1/user', 'other')).toBeUndefined();
   expect(await (await take?.('/v1/user', 'k'))?.json()).toEqual({ name: 'Ada' });
@@ -304,7 +306,7 @@ test.each([['{}'], ['']])(
           return response.text();
         })
         .then((read) => seen.push(read));
-    const { requests } = await asked({}, { ...open, '/app/portal.json': text }, { code });
+    const { requests } = await openPage({}, { ...open, '/app/portal.json': text }, { code });
     expect(seen).toEqual(['/v1/config/ui/config', '/v1/config/locations', text]);
     expect(requests).toEqual(first);
   },
@@ -316,7 +318,7 @@ test.each(first)('a connection that breaks at %s leaves no unhandled rejection',
   const note = (/** @type {unknown} */ reason) => unhandled.push(reason);
   process.on('unhandledRejection', note);
   const answers = { ...open, '/v1/config/locations': places, [address]: new TypeError('Failed to fetch') };
-  const { requests } = await asked({}, answers);
+  const { requests } = await openPage({}, answers);
   process.off('unhandledRejection', note);
   expect(requests).toContain(address);
   expect(unhandled).toEqual([]);
@@ -324,7 +326,7 @@ test.each(first)('a connection that breaks at %s leaves no unhandled rejection',
 
 test('who gives up ends the request, and one of 15 s ago is ended and asked again', async () => {
   let at = 1000;
-  const { take, signals, requests } = await asked({ 'portico.apikey': 'k' }, open, { now: () => at });
+  const { take, signals, requests } = await openPage({ 'portico.apikey': 'k' }, open, { now: () => at });
   const waiting = new AbortController();
   void take?.('/v1/user', 'k', waiting.signal);
   waiting.abort();

@@ -34,11 +34,11 @@ function command(root, args, env = {}) {
   child.stderr.on('data', read);
   /** @type {Promise<{ code: number | null, out: string }>} */
   const ended = new Promise((resolve) => child.once('close', (code) => resolve({ code, out })));
-  /** @param {RegExp} told @returns {Promise<RegExpExecArray>} */
-  const until = (told) =>
+  /** @param {RegExp} expected @returns {Promise<RegExpExecArray>} */
+  const until = (expected) =>
     new Promise((resolve, reject) => {
       const look = () => {
-        const found = told.exec(out);
+        const found = expected.exec(out);
         if (found) resolve(found);
       };
       readers.push(look);
@@ -127,10 +127,10 @@ describe('the demo', () => {
     ['dist', /dist is the build itself; name another folder\./],
     ['.', /holds the project itself\./],
     ['--colour', /^Usage: npm run demo/],
-  ])('is not put into %s', async (name, told) => {
+  ])('is not put into %s', async (name, expected) => {
     const root = house({ 'notes.txt': 'mine', 'full/mine.txt': 'mine' });
     const { code, out } = await command(root, ['scripts/demo.mjs', name]).ended;
-    expect(out.trim()).toMatch(told);
+    expect(out.trim()).toMatch(expected);
     expect(out).not.toMatch(stack);
     expect(code).toBe(1);
     expect(readFileSync(join(root, 'notes.txt'), 'utf8')).toBe('mine');

@@ -397,10 +397,10 @@ describe('the command', () => {
   });
 
   it('ends at once where an API answers lists without content, and asks for nothing again that only a write changes', async () => {
-    const asked = new Map<string, number>();
+    const requested = new Map<string, number>();
     const server = createServer((req, res) => {
       const path = (req.url ?? '').split('?')[0] ?? '';
-      asked.set(path, (asked.get(path) ?? 0) + 1);
+      requested.set(path, (requested.get(path) ?? 0) + 1);
       if (path !== '/v1/user-resource/user') return res.writeHead(204).end();
       res.writeHead(200, { 'content-type': 'application/json' }).end('{"id":3}');
     });
@@ -413,7 +413,7 @@ describe('the command', () => {
     server.close();
     expect(code).toBe(1);
     expect(out).not.toMatch(/JSON input|Cannot convert/);
-    expect(Math.max(...asked.values())).toBeLessThan(12);
+    expect(Math.max(...requested.values())).toBeLessThan(12);
   }, 20_000);
 
   it('judges a long list below a parent by what the API does of the first one', async () => {
@@ -484,11 +484,11 @@ describe('the command', () => {
     const { base, faults, close } = await serve();
     faults.add({ path: '/v1/config/vm_images', status: 502, html: true });
     const file = join(tmpdir(), `portico-junit-${process.pid}.xml`);
-    const asked = { base, only: 'vm_images', junit: file };
-    const grave = await called({ ...asked, 'fail-on': 'breaks' });
+    const requested = { base, only: 'vm_images', junit: file };
+    const grave = await called({ ...requested, 'fail-on': 'breaks' });
     const xml = readFileSync(file, 'utf8');
     rmSync(file);
-    await expect(called({ ...asked, 'fail-on': 'all' })).rejects.toThrow(
+    await expect(called({ ...requested, 'fail-on': 'all' })).rejects.toThrow(
       new PlainError('--fail-on is all: one of breaks, degrades, cosmetic.'),
     );
     faults.clear();
@@ -539,9 +539,9 @@ describe('the command', () => {
       { extends: 'firewall', enabled: false },
     ];
     const answer = cloudMiddleware({ world: 'busy', kinds });
-    const asked: string[] = [];
+    const requested: string[] = [];
     const server = createServer((req, res) => {
-      asked.push(req.url ?? '');
+      requested.push(req.url ?? '');
       answer(req, res, () => res.writeHead(404).end());
     });
     await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
@@ -553,11 +553,11 @@ describe('the command', () => {
     rmSync(file);
     server.close();
     expect([disks.code, disks.out]).toEqual([0, expect.stringContaining('1 as expected, 0 otherwise')]);
-    expect(asked.some((url) => /^\/v1\/\w+\/storage\/volumes$/.test(url))).toBe(true);
+    expect(requested.some((url) => /^\/v1\/\w+\/storage\/volumes$/.test(url))).toBe(true);
     expect([firewalls.code, firewalls.out]).toEqual([
       0,
       expect.stringContaining('the kind is switched off in portal.json'),
     ]);
-    expect(asked.filter((url) => url.includes('firewalls'))).toEqual([]);
+    expect(requested.filter((url) => url.includes('firewalls'))).toEqual([]);
   });
 });

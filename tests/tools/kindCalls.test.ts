@@ -138,8 +138,11 @@ it('goes on after a call that has no answer', async () => {
   expect(none.map(({ message }) => message)).toEqual([
     expect.stringMatching(/^GET \/v1\/pricing\/list\/current has no answer: /) as string,
   ]);
-  const asking = { ...zone, fields: { ...zone.fields, plan: { write: 'create', optionsFrom: { path: '/plans' } } } };
-  expect((await findingsOf({ '/v1/plans': [0, undefined] }, asking)).map(({ at }) => at)).toEqual([
+  const withOptions = {
+    ...zone,
+    fields: { ...zone.fields, plan: { write: 'create', optionsFrom: { path: '/plans' } } },
+  };
+  expect((await findingsOf({ '/v1/plans': [0, undefined] }, withOptions)).map(({ at }) => at)).toEqual([
     'zones.json.fields.plan.optionsFrom.path',
   ]);
 });
@@ -317,7 +320,7 @@ it.each<[string, Answers, code: string, at: string, message: RegExp, fix: RegExp
 ])('reports %s', async (_, change, code, at, expected, fix, kind) => {
   const findings = await findingsOf(change, kind);
   const found = findings.filter((one) => one.code === code && one.at === at && expected.test(one.message));
-  expect(found.map(({ fix: said }) => fix.test(said))).toEqual([true]);
+  expect(found.map(({ fix: linesOf }) => fix.test(linesOf))).toEqual([true]);
 });
 
 const account = (name: string, path: string, more: object = {}) => ({
@@ -380,11 +383,11 @@ it.each<[string, Answers, string, string]>([
 ])('options that are read from a call: %s', async (_, change, at, message) => {
   const plan = { optionsFrom: { path: '/{location}/plans', at: 'data', value: 'code' } };
   const size = { optionsFrom: { path: '/{location}/sizes', query: { plan: '{plan}' } } };
-  const asking = { ...zone, fields: { ...zone.fields, plan, size } };
+  const withOptions = { ...zone, fields: { ...zone.fields, plan, size } };
   const rows: Answers = { '/v1/tll/zones': [200, { zones: [{ ...row, plan: 's', size: 'm' }] }] };
-  const sound = await findingsOf({ ...rows, '/v1/tll/plans': [200, { data: [{ code: 's' }] }] }, asking);
+  const sound = await findingsOf({ ...rows, '/v1/tll/plans': [200, { data: [{ code: 's' }] }] }, withOptions);
   expect(sound).toEqual([]);
-  const found = (await findingsOf({ ...rows, ...change }, asking)).filter((one) => one.at === at);
+  const found = (await findingsOf({ ...rows, ...change }, withOptions)).filter((one) => one.at === at);
   expect(found).toHaveLength(1);
   expect(found[0]?.message).toContain(message);
 });
@@ -651,7 +654,7 @@ describe('a list that is asked for each parent', () => {
       Array.from({ length: count }, (_, nr) => [`/v1/boxes/${nr + 1}/items`, [200, [{ id: nr, name: 'One' }]]]),
     );
   const here = 'item.json.api.list';
-  const said = (found: Awaited<ReturnType<typeof findingsOf>>) =>
+  const linesOf = (found: Awaited<ReturnType<typeof findingsOf>>) =>
     found.map(({ level, at, message }) => `${level} ${at}: ${message}`);
 
   it('is asked below the first, the last and one between', async () => {
@@ -664,7 +667,7 @@ describe('a list that is asked for each parent', () => {
     ['one between', 4, [200, '<html>'], 'GET /v1/boxes/4/items answers no JSON'],
   ])('names the parent where it fails below %s', async (_, id, answer, message) => {
     const found = await findingsOf({ ...boxes(7), ...items(7), [`/v1/boxes/${id}/items`]: answer }, [box, item]);
-    expect(said(found)).toEqual([expect.stringMatching(new RegExp(`^error ${here}(\\.response)?: .*`))]);
+    expect(linesOf(found)).toEqual([expect.stringMatching(new RegExp(`^error ${here}(\\.response)?: .*`))]);
     expect(found[0]?.message).toContain(message);
     expect(found[0]?.message).toContain(', although GET /v1/boxes/1/items answers');
   });
@@ -705,7 +708,7 @@ describe('a list that is asked for each parent', () => {
   it('names the first parent where it fails below that alone, and checks what the others answer', async () => {
     const fails: Answers = { '/v1/boxes/1/items': [500, { message: 'No' }] };
     const other: Answers = { '/v1/boxes/7/items': [200, [{ id: 1, title: 'One' }]], '/v1/boxes/4/items': [200, []] };
-    const found = said(await findingsOf({ ...boxes(7), ...items(7), ...fails, ...other }, [box, item]));
+    const found = linesOf(await findingsOf({ ...boxes(7), ...items(7), ...fails, ...other }, [box, item]));
     expect(found).toEqual([
       `error ${here}: GET /v1/boxes/1/items answers 500, although GET /v1/boxes/7/items answers`,
       'warning item.json.fields.name: no record has it: it is shown as –',
@@ -713,7 +716,7 @@ describe('a list that is asked for each parent', () => {
   });
 
   it('is one finding where it fails below each of them', async () => {
-    expect(said(await findingsOf(boxes(7), [box, item]))).toEqual([
+    expect(linesOf(await findingsOf(boxes(7), [box, item]))).toEqual([
       `error ${here}: GET /v1/boxes/1/items answers 404: the API knows no such call`,
     ]);
   });
@@ -725,7 +728,7 @@ describe('a list that is asked for each parent', () => {
     const wide = { ...item, api: { list: { ...list, ...long }, get } };
     const one: Answers = { '/v1/boxes/1/items/0': [200, { id: 0, name: 'One' }] };
     const found = async (count: number) =>
-      said(await findingsOf({ ...boxes(count), ...items(count), ...one }, [box, wide])).filter((text) =>
+      linesOf(await findingsOf({ ...boxes(count), ...items(count), ...one }, [box, wide])).filter((text) =>
         text.includes('palette'),
       );
     expect(await found(20)).toEqual([]);

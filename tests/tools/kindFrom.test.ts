@@ -291,7 +291,7 @@ describe('a description becomes kinds', () => {
       ...Object.fromEntries(Object.entries(api.paths).map(([path, item]) => [`${prefix}${path}`, item])),
     } as never,
   });
-  const asked = [
+  const queryParameters = [
     { name: 'sort', ...oneOf('name', '-name') },
     { name: 'status' },
     { name: 'box_id', schema: { type: 'string' } },
@@ -300,10 +300,10 @@ describe('a description becomes kinds', () => {
   const boxes = listOf({ id: { type: 'string' } }, {}, '/regions/{region}/boxes').paths;
 
   it.each([
-    ['in locations', moved(long(asked), '/{region}'), '/{location}/things', []],
+    ['in locations', moved(long(queryParameters), '/{region}'), '/{location}/things', []],
     [
       'below a parent in locations',
-      moved(long(asked), '/regions/{region}/boxes/{box_id}', boxes),
+      moved(long(queryParameters), '/regions/{region}/boxes/{box_id}', boxes),
       '/regions/{location}/boxes/{box_id}/things',
       [{ name: 'box' }],
     ],
@@ -376,8 +376,8 @@ describe('a description becomes kinds', () => {
   });
 
   it('the check names the parameters of a long list that no longer exist', async () => {
-    const asked = [{ name: 'sort', ...oneOf('name', '-name') }, { name: 'status' }, { name: 'q' }];
-    const { kinds } = await from(long(asked));
+    const queryParameters = [{ name: 'sort', ...oneOf('name', '-name') }, { name: 'status' }, { name: 'q' }];
+    const { kinds } = await from(long(queryParameters));
     expect(differencesOf(kinds, readOpenApi(long([]), 'test')).wrong).toEqual([
       'thing: api.list.serverSide.sort.param: GET /things has no parameter sort',
       'thing: api.list.serverSide.filters.status: GET /things has no parameter status',

@@ -6,7 +6,7 @@ import { afterAll, afterEach, beforeEach, expect, it } from 'vitest';
 import { readRows } from '../../scripts/lib/packs.mjs';
 import { examine } from '../../scripts/portico/doctor';
 import type { NodeCloud } from '../../mocks/node';
-import { ask, startCloud } from '../cloud/support';
+import { callCloud, startCloud } from '../cloud/support';
 
 const guide = readFileSync('docs/providers.md', 'utf8');
 const fileOf = (name: string): unknown =>
@@ -125,9 +125,9 @@ it.each<[string, name: 'rows' | 'wire', content: unknown, at: string, message: s
 it('shows the records of the pack in the simulation, and goes on with them', async () => {
   cloud = startCloud({ world: 'busy', kinds: [pack.kinds], rows: readRows(portal) });
   const { licence } = pack.rows as { licence: object[] };
-  expect((await ask('/v1/licences')).body).toMatchObject({ data: licence });
-  expect((await ask('/v1/licences/71', { method: 'DELETE' })).status).toBeLessThan(300);
-  expect((await ask('/v1/licences')).body).toMatchObject({ data: licence.slice(1) });
+  expect((await callCloud('/v1/licences')).body).toMatchObject({ data: licence });
+  expect((await callCloud('/v1/licences/71', { method: 'DELETE' })).status).toBeLessThan(300);
+  expect((await callCloud('/v1/licences')).body).toMatchObject({ data: licence.slice(1) });
 });
 
 it('says in a sentence that records of a pack cannot be used', () => {

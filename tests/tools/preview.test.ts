@@ -22,17 +22,17 @@ const zone = {
 };
 
 /** An API of which only the key "k" may ask. */
-async function startApi(answers: Record<string, unknown>): Promise<{ origin: string; asked: string[] }> {
-  const asked: string[] = [];
+async function startApi(answers: Record<string, unknown>): Promise<{ origin: string; requests: string[] }> {
+  const requests: string[] = [];
   const server = createServer((req, res) => {
-    asked.push(req.url ?? '');
+    requests.push(req.url ?? '');
     const found = answers[req.url ?? ''];
     res.writeHead(req.headers.apikey !== 'k' ? 401 : found ? 200 : 404, { 'content-type': 'application/json' });
     res.end(JSON.stringify(found ?? {}));
   });
   servers.push(server);
   await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
-  return { origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, asked };
+  return { origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, requests };
 }
 
 async function linesOf(portal: object, key?: string): Promise<string> {
@@ -42,17 +42,17 @@ async function linesOf(portal: object, key?: string): Promise<string> {
 }
 
 it('without a key says that a simulation answers, and asks no API', async () => {
-  const { origin, asked } = await startApi({});
+  const { origin, requests } = await startApi({});
   expect(await linesOf({ api: { origin }, kinds: [zone] })).toMatch(
     /^What is shown is answered by a simulation.*--key/,
   );
-  expect(asked).toEqual([]);
+  expect(requests).toEqual([]);
 });
 
 it('with a key asks the calls of the kinds, and says what the API answers otherwise', async () => {
   const right = await startApi({ '/v1/zones': [{ id: 1, name: 'one.example' }], '/v1/config/locations': [] });
   expect(await linesOf({ api: { origin: right.origin }, kinds: [zone] }, 'k')).toBe('');
-  expect(right.asked).toContain('/v1/zones');
+  expect(right.requests).toContain('/v1/zones');
   const wrong = await startApi({ '/v1/config/locations': [] });
   const reported = await linesOf({ api: { origin: wrong.origin }, kinds: [zone] }, 'k');
   expect(reported).toContain('GET /v1/zones answers 404: the API knows no such call');

@@ -47,7 +47,7 @@ async function live(/** @type {string} */ name, /** @type {string} */ text) {
   /** @type {string[]} */
   const seen = [];
   /** @type {string[]} */
-  const said = [];
+  const log = [];
   const Late = lazy(async () => ({ default: () => h('em', null, 'late') }));
   const Broken = () => {
     throw new Error('broken');
@@ -58,7 +58,7 @@ async function live(/** @type {string} */ name, /** @type {string} */ text) {
       return { error };
     }
     componentDidCatch(/** @type {Error} */ error) {
-      said.push(`caught ${error.message}`);
+      log.push(`caught ${error.message}`);
     }
     render() {
       return this.state.error ? h('strong', null, this.state.error.message) : this.props.children;
@@ -66,8 +66,8 @@ async function live(/** @type {string} */ name, /** @type {string} */ text) {
   }
   function Row(/** @type {{ name: string }} */ { name }) {
     useEffect(() => {
-      said.push(`${name} is here`);
-      return () => void said.push(`${name} went`);
+      log.push(`${name} is here`);
+      return () => void log.push(`${name} went`);
     }, [name]);
     return h('li', { id: name }, name, h(react.ViewTransition ?? react.Fragment, null, h('b', null, '!')));
   }
@@ -79,7 +79,7 @@ async function live(/** @type {string} */ name, /** @type {string} */ text) {
     const [sum, add] = useActionState((/** @type {number} */ was) => was + 1, 0);
     const box = useRef(null);
     const id = useId();
-    useEffect(() => void said.push(box.current ? 'box' : 'no box'), []);
+    useEffect(() => void log.push(box.current ? 'box' : 'no box'), []);
     return h(
       'main',
       { ref: box, style: { opacity: 0.5 }, 'aria-busy': isPending },
@@ -123,22 +123,22 @@ async function live(/** @type {string} */ name, /** @type {string} */ text) {
   await press('next', /broken/);
   root.unmount();
   await note(/<div><\/div>|<div\/>|<div \/>/);
-  await vi.waitFor(() => expect(said).toContain('d went'), { timeout: 30_000 });
+  await vi.waitFor(() => expect(log).toContain('d went'), { timeout: 30_000 });
   place.remove();
-  return { seen, said };
+  return { seen, log };
 }
 
 describe('what is taken out of React', () => {
   it('leaves what is drawn, reported and removed as it is', async () => {
     const whole = await live('whole', code);
     expect(whole.seen.join()).toContain('view-transition-name');
-    expect(whole.said).toContain('b went');
+    expect(whole.log).toContain('b went');
     const part = await live('part', pruned(code, cuts.reactDom));
     // The whole of React moves the title into the head, and names what it animates.
     const still = (/** @type {string} */ html) =>
       html.replace('<title>A title</title>', '').replaceAll(/(<b) style="[^"]*"/g, '$1');
     expect(part.seen.map(still)).toEqual(whole.seen.map(still));
-    expect(part.said).toEqual(whole.said);
+    expect(part.log).toEqual(whole.log);
   });
 
   it('is the time for which what replaces a fallback is held back', async () => {

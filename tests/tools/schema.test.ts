@@ -53,11 +53,11 @@ test('a word that is left out is what the schema says', () => {
     actions: { go: { call } },
     status,
   });
-  const said = [kind, fields.a, actions[0], api.list, kind.menu, kind.status];
+  const normalised = [kind, fields.a, actions[0], api.list, kind.menu, kind.status];
   const { menu, status: inKind } = $defs.kind.properties ?? {};
   const reported = [$defs.kind, $defs.field, $defs.action, $defs.call, menu?.anyOf?.[1] ?? {}, inKind ?? {}].map(
     defaultsOf,
   );
   expect(reported.map((defaults) => Object.keys(defaults).length)).toEqual([8, 5, 9, 3, 1, 1]);
-  reported.forEach((defaults, index) => expect(said[index]).toMatchObject(defaults));
+  reported.forEach((defaults, index) => expect(normalised[index]).toMatchObject(defaults));
 });

@@ -98,20 +98,20 @@ test('a site that is tried out is read again with every request, and retains the
   vi.stubEnv('PORTICO_PORTAL', files.portal);
   vi.stubEnv('PORTICO_CONFIG', files.config);
   vi.stubEnv('PORTICO_STATE', 'none');
-  const told = vi.spyOn(console, 'error').mockImplementation(() => {});
+  const logged = vi.spyOn(console, 'error').mockImplementation(() => {});
   const preview = await serve({ root: house.root, port: 0 });
-  const ask = (/** @type {string} */ path) => fetch(`${preview.origin}${path}`);
+  const read = (/** @type {string} */ path) => fetch(`${preview.origin}${path}`);
   try {
     expect(cloudOptions(house.root, files.portal, ['busy']).config).toEqual({ siteName: 'Acme', siteTheme: 'acme' });
-    expect(await (await ask('/v1/config/ui/config')).json()).toEqual({ siteName: 'Acme', siteTheme: 'acme' });
-    expect(await (await ask('/app/portal.json')).json()).toMatchObject({ api: { origin: '' } });
+    expect(await (await read('/v1/config/ui/config')).json()).toEqual({ siteName: 'Acme', siteTheme: 'acme' });
+    expect(await (await read('/app/portal.json')).json()).toMatchObject({ api: { origin: '' } });
     writeFileSync(files.config, JSON.stringify({ config, locations: [{ slug: 'tll' }] }));
-    expect(await (await ask('/v1/config/ui/config')).json()).toEqual({ siteName: 'Acme', siteTheme: 'acme' });
+    expect(await (await read('/v1/config/ui/config')).json()).toEqual({ siteName: 'Acme', siteTheme: 'acme' });
     writeFileSync(files.portal, '{ "api": ');
-    expect((await ask('/app/portal.json')).status).toBe(500);
-    expect(told.mock.calls).toEqual([[expect.stringMatching(/own\.json cannot be read as JSON/)]]);
+    expect((await read('/app/portal.json')).status).toBe(500);
+    expect(logged.mock.calls).toEqual([[expect.stringMatching(/own\.json cannot be read as JSON/)]]);
     writeFileSync(files.portal, '{}');
-    expect((await ask('/app/portal.json')).status).toBe(200);
+    expect((await read('/app/portal.json')).status).toBe(200);
   } finally {
     vi.unstubAllEnvs();
     await preview.close();

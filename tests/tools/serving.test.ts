@@ -221,8 +221,8 @@ it.each<[string, Change, code: string, message: RegExp, fix: RegExp]>([
   ['an empty style', (path) => (path.endsWith('.css') ? { body: '' } : undefined), 'upload', /empty/, /whole build/],
   [
     'an older portal.json as .br',
-    (path, { headers }, { headers: asked }) =>
-      path.endsWith('portal.json') && asked['accept-encoding'] === 'br'
+    (path, { headers }, { headers: sent }) =>
+      path.endsWith('portal.json') && sent['accept-encoding'] === 'br'
         ? { headers: { ...headers, 'content-encoding': 'br' }, body: brotliCompressSync('{"kinds":[]}') }
         : undefined,
     'stale',
@@ -231,8 +231,8 @@ it.each<[string, Change, code: string, message: RegExp, fix: RegExp]>([
   ],
   [
     'an older portal.json as .gz',
-    (path, { headers }, { headers: asked }) =>
-      path.endsWith('portal.json') && asked['accept-encoding'] === 'gzip'
+    (path, { headers }, { headers: sent }) =>
+      path.endsWith('portal.json') && sent['accept-encoding'] === 'gzip'
         ? { headers: { ...headers, 'content-encoding': 'gzip' }, body: gzipSync('{"kinds":[]}') }
         : undefined,
     'stale',
@@ -285,5 +285,5 @@ it.each<[string, Change, code: string, message: RegExp, fix: RegExp]>([
 ])('reports %s', async (_, change, code, expected, fix) => {
   const findings = await findingsOf(change);
   const found = findings.filter((one) => one.code === code && expected.test(one.message));
-  expect(found.map(({ fix: said }) => fix.test(said))).toContain(true);
+  expect(found.map(({ fix: fixText }) => fix.test(fixText))).toContain(true);
 });

@@ -55,18 +55,18 @@ test('pictures are taken once no placeholder is on the page', async () => {
     expect(drawings.filter((drawing) => !drawing.includes('aria-busy'))).toEqual([]);
   }
   /** @type {string[]} */
-  const asked = [];
+  const steps = [];
   const page = {
     waitForFunction: (/** @type {() => boolean} */ nothingWaits) =>
       Promise.resolve(
-        asked.push(String(nothingWaits).includes('[aria-busy="true"]') ? 'no placeholder' : 'something else'),
+        steps.push(String(nothingWaits).includes('[aria-busy="true"]') ? 'no placeholder' : 'something else'),
       ),
     waitForLoadState: () => Promise.reject(new Error('it polls')),
     evaluate: (/** @type {() => unknown} */ work) =>
-      Promise.resolve(asked.push(String(work).includes('requestIdle') ? 'nothing fetched when idle' : 'drawn')),
+      Promise.resolve(steps.push(String(work).includes('requestIdle') ? 'nothing fetched when idle' : 'drawn')),
   };
   await settled(/** @type {never} */ (page));
-  expect(asked).toEqual(['no placeholder', 'no placeholder', 'nothing fetched when idle', 'drawn']);
+  expect(steps).toEqual(['no placeholder', 'no placeholder', 'nothing fetched when idle', 'drawn']);
   const stuck = { ...page, waitForFunction: () => Promise.reject(new Error('Timeout')) };
   await expect(settled(/** @type {never} */ (stuck))).rejects.toThrow('it still loads');
 });
@@ -77,13 +77,13 @@ test.each([
   [['--devices=watch'], 'There is no device "watch"'],
   [['--brand=nobody'], 'There is no brand "nobody"'],
   [['--what'], 'Usage: npm run shots'],
-])('what it does not know is refused in a sentence: %s', (args, told) => {
+])('what it does not know is refused in a sentence: %s', (args, sentence) => {
   const { status, stdout, stderr } = spawnSync(process.execPath, ['scripts/shots.mjs', ...args], {
     cwd: root,
     encoding: 'utf8',
   });
   expect({ status, stdout }).toEqual({ status: 1, stdout: '' });
-  expect(stderr).toContain(told);
+  expect(stderr).toContain(sentence);
   expect(stderr).not.toContain('    at ');
 });
 

@@ -105,11 +105,11 @@ test('npm start builds once, prints the address and the keys, and stops at Ctrl-
   const first = await start(root, { PORT: '0', PORTICO_WORLD: 'fresh' }, /Ctrl-C/);
   expect(first.out).toContain('Building the portal');
   expect(first.out).toMatch(/Portico runs at http:\/\/localhost:\d+\/app\//);
-  for (const told of ['{secret} ', '{secret-2}', '{secret-admin}', 'world "fresh"']) expect(first.out).toContain(told);
+  for (const line of ['{secret} ', '{secret-2}', '{secret-admin}', 'world "fresh"']) expect(first.out).toContain(line);
   expect(first.code).toBe(0);
   const second = await start(root, { PORT: '0', PORTICO_SIGN_IN: 'identity' }, /Ctrl-C/);
-  for (const told of ['owner@example.test', 'admin@staff.example.test', 'Portico-2026', 'Google'])
-    expect(second.out).toContain(told);
+  for (const line of ['owner@example.test', 'admin@staff.example.test', 'Portico-2026', 'Google'])
+    expect(second.out).toContain(line);
   expect(second.out).not.toContain('Building');
   expect(second.code).toBe(0);
 });

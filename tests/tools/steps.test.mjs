@@ -13,35 +13,35 @@ async function runs(stages, sideBySide = true) {
   /** @type {string[]} */
   const lines = [];
   const sum = await runStages(stages, { cwd: process.cwd(), sideBySide, print: (line) => lines.push(line) });
-  return { sum, said: lines.join('\n') };
+  return { sum, output: lines.join('\n') };
 }
 
 describe('the test command', () => {
   test('counts a plain step as one and tests one by one', async () => {
-    const { sum, said } = await runs([
+    const { sum, output } = await runs([
       [[step('types', '')], [step('unit', '', { count: () => ({ passed: 12, failed: 0, skipped: 2 }) })]],
     ]);
     expect(sum).toEqual({ passed: 13, failed: 0 });
-    expect(said).toMatch(/^ok {4} types +\d+\.\d s$/m);
-    expect(said).toMatch(/^ok {4} unit .+ 12 passed, 0 failed, 2 skipped$/m);
+    expect(output).toMatch(/^ok {4} types +\d+\.\d s$/m);
+    expect(output).toMatch(/^ok {4} unit .+ 12 passed, 0 failed, 2 skipped$/m);
   });
 
   test('shows the whole output of what failed, goes on, and leaves out what needs it', async () => {
-    const { sum, said } = await runs([
+    const { sum, output } = await runs([
       [[step('build', 'console.log("first line"); console.error("src/App.tsx: no such file"); process.exit(2)')]],
       [[step('journeys', 'console.log("must not run")', { needs: ['build'] }), step('lint', 'console.log("quiet")')]],
     ]);
     expect(sum).toEqual({ passed: 1, failed: 2 });
-    expect(said).toContain('FAILED build');
-    expect(said).toContain('first line\nsrc/App.tsx: no such file');
-    expect(said).toContain('Not run: build failed.');
-    expect(said).not.toContain('must not run');
-    expect(said).not.toContain('quiet');
+    expect(output).toContain('FAILED build');
+    expect(output).toContain('first line\nsrc/App.tsx: no such file');
+    expect(output).toContain('Not run: build failed.');
+    expect(output).not.toContain('must not run');
+    expect(output).not.toContain('quiet');
   });
 
   test('reports what failed where it did and once more at the end, so that a cut log still shows it', async () => {
     const failures = () => ['a.test.ts › adds up\nexpected 3 to be 4'];
-    const { said } = await runs([
+    const { output } = await runs([
       [
         [step('unit', 'console.log("long"); process.exit(1)', { failures, count: () => ({ passed: 1, failed: 1 }) })],
         [step('types', 'console.log("1\\n".repeat(30) + "src/App.tsx: no such type"); process.exit(2)')],
@@ -49,7 +49,7 @@ describe('the test command', () => {
       ],
       [[step('walls', '')]],
     ]);
-    const [start = '', end = ''] = said.split(/^ok {4} walls.*$/m);
+    const [start = '', end = ''] = output.split(/^ok {4} walls.*$/m);
     expect(start).toMatch(/^FAILED unit .* failed\nFAILED unit: a\.test\.ts › adds up\nexpected 3 to be 4$/m);
     expect(start).not.toContain('long');
     expect(readFileSync('.portico/unit.log', 'utf8')).toBe('long\n');
@@ -60,9 +60,9 @@ describe('the test command', () => {
 
   test('reports what passed only when it was run again, and calls it no failure', async () => {
     const flaky = () => ['a.journey.ts › opens\nTimeoutError'];
-    const { sum, said } = await runs([[[step('journeys', '', { flaky, count: () => ({ passed: 2, failed: 0 }) })]]]);
+    const { sum, output } = await runs([[[step('journeys', '', { flaky, count: () => ({ passed: 2, failed: 0 }) })]]]);
     expect(sum).toEqual({ passed: 2, failed: 0 });
-    expect(said).toMatch(/^ok {4} journeys .+\nFLAKY journeys: a\.journey\.ts › opens\nTimeoutError$/);
+    expect(output).toMatch(/^ok {4} journeys .+\nFLAKY journeys: a\.journey\.ts › opens\nTimeoutError$/);
     const assertionResults = [
       { fullName: 'opens', status: 'passed', failureMessages: ['TimeoutError', 'second'] },
       { fullName: 'closes', status: 'passed', failureMessages: [] },
@@ -74,10 +74,14 @@ describe('the test command', () => {
   });
 
   test('reads the failed tests, and files that could not be loaded, from the report', () => {
-    const test = (/** @type {string} */ fullName, /** @type {string} */ status, /** @type {string[]} */ told = []) => ({
+    const test = (
+      /** @type {string} */ fullName,
+      /** @type {string} */ status,
+      /** @type {string[]} */ failureLines = [],
+    ) => ({
       fullName,
       status,
-      failureMessages: told,
+      failureMessages: failureLines,
     });
     const file = (/** @type {string} */ name, /** @type {any} */ more) => ({
       name: `/house/tests/${name}`,
@@ -86,7 +90,7 @@ describe('the test command', () => {
       assertionResults: [],
       ...more,
     });
-    const told = failedTests(
+    const failureLines = failedTests(
       {
         numPassedTests: 1,
         numFailedTests: 1,
@@ -99,9 +103,9 @@ describe('the test command', () => {
       },
       '/house',
     );
-    expect(told).toHaveLength(2);
-    expect(told[0]).toBe('tests/a.test.ts › takes away\nError: 3');
-    expect(told[1]).toMatch(/^tests\/b\.test\.ts\n(SyntaxError: no\n?){40}$/);
+    expect(failureLines).toHaveLength(2);
+    expect(failureLines[0]).toBe('tests/a.test.ts › takes away\nError: 3');
+    expect(failureLines[1]).toMatch(/^tests\/b\.test\.ts\n(SyntaxError: no\n?){40}$/);
   });
 
   test('does not call tests that never ran a success', () => {
@@ -120,7 +124,7 @@ describe('the test command', () => {
     const slow = `const look = () => setTimeout(fs.existsSync(${mark}) ? () => {} : look, 700); look()`;
     const lanes = [[[step('slow', slow)], [step('quick', `fs.writeFileSync(${mark}, '')`)]]];
     const order = async (/** @type {boolean} */ sideBySide) =>
-      (await runs(lanes, sideBySide)).said.match(/slow|quick/g);
+      (await runs(lanes, sideBySide)).output.match(/slow|quick/g);
     expect(await order(true)).toEqual(['quick', 'slow']);
     expect(await order(false)).toEqual(['slow', 'quick']);
     rmSync(folder, { recursive: true });

@@ -18,7 +18,7 @@ function classesOf(sheet) {
 }
 
 /** The classes that code, or another stylesheet, asks a stylesheet for: sheet -> class -> file. `styles[field]` may be any word of its file. */
-function asked() {
+function usedClasses() {
   /** @type {Map<string, Map<string, string>>} */
   const found = new Map();
   for (const file of files(/\.tsx?$/)) {
@@ -48,7 +48,7 @@ function asked() {
 }
 
 describe('stylesheets of components', () => {
-  const wanted = asked();
+  const wanted = usedClasses();
 
   test('have every class that is asked of them', () => {
     expect(wanted.size).toBeGreaterThan(30);

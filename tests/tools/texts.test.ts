@@ -7,11 +7,11 @@ import { main } from '../../scripts/portico/texts';
 import { textsIn } from '../../scripts/portico/texts/places';
 
 let folder: string;
-let said: string[];
+let logged: string[];
 beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'portico-texts-'));
-  said = [];
-  vi.spyOn(console, 'error').mockImplementation((line: unknown) => void said.push(String(line)));
+  logged = [];
+  vi.spyOn(console, 'error').mockImplementation((line: unknown) => void logged.push(String(line)));
 });
 afterEach(() => {
   vi.restoreAllMocks();
@@ -76,11 +76,11 @@ describe('texts', () => {
     expect(read('texts/et.json')).toMatchObject({ 'zone.label.one': 'Tsoon', 'zone.label.many': '' });
     await run({ from: at('texts') });
     expect(read('kinds.json')).toEqual([zone]);
-    expect(said.at(-1)).toMatch(/^0 texts changed/);
+    expect(logged.at(-1)).toMatch(/^0 texts changed/);
     put('texts/de.json', { 'zone.label.many': 'Zonen', 'zone.label.one': ' ' });
     put('texts/en.json', { 'zone.menu.groupLabel': 'Domains' });
     await run({ from: at('texts') });
-    expect(said.at(-1)).toMatch(/^2 texts changed/);
+    expect(logged.at(-1)).toMatch(/^2 texts changed/);
     expect(read('kinds.json')).toEqual([
       {
         ...zone,

@@ -51,9 +51,9 @@ const ofNoKind: Bindings = {
   // The settings are requested beside them, and are another call.
   'GET /config/locations': async ({ http, base }) => {
     const settings = { status: 200, headers: new Headers(), data: { siteName: 'Site' }, correlationId: undefined };
-    const ask = (request: Parameters<typeof http>[0]) =>
+    const requestWithSettings = (request: Parameters<typeof http>[0]) =>
       request.path === '/v1/config/ui/config' ? Promise.resolve(settings) : http(request);
-    const withSettings: typeof http = Object.assign(ask, { blob: http.blob });
+    const withSettings: typeof http = Object.assign(requestWithSettings, { blob: http.blob });
     return readConfiguration(await loadConfiguration(withSettings, base)).locations;
   },
   'GET /config/vm_images': ({ http }) => getImages(http),

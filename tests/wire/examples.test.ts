@@ -16,9 +16,9 @@ const known = (example: WireExample): Scope => literalScope(example, examples, s
 
 /** `/v1/{{place.slug}}/x/{{vm.uuid}}` is a path of `/{location}/x/{vm}`. */
 function isPathOf(path: string, template: string): boolean {
-  const asked = path.split('/').slice(2);
+  const segments = path.split('/').slice(2);
   const wanted = template.split('/').slice(1);
-  return asked.length === wanted.length && wanted.every((part, i) => part.startsWith('{') || part === asked[i]);
+  return segments.length === wanted.length && wanted.every((part, i) => part.startsWith('{') || part === segments[i]);
 }
 
 test('no call of section 7 is listed twice', () => {
@@ -26,8 +26,10 @@ test('no call of section 7 is listed twice', () => {
 });
 
 test.each(serverMessages)('%s: an example is answered so', (message) => {
-  const said = examples.filter(({ answer }) => JSON.stringify(answer.body ?? null).includes(JSON.stringify(message)));
-  expect(said.map(({ answer }) => answer.status)).toContain(500);
+  const matching = examples.filter(({ answer }) =>
+    JSON.stringify(answer.body ?? null).includes(JSON.stringify(message)),
+  );
+  expect(matching.map(({ answer }) => answer.status)).toContain(500);
 });
 
 test('every dispute is about an example', () => {

@@ -37,9 +37,9 @@ export function literalScope(
 ): Scope {
   return (example.needs ?? []).reduce<Scope>((scope, { run, as, where, at }) => {
     if (as === undefined) return scope;
-    const asked = examples.find(({ name }) => name === run);
-    if (!asked) throw new Error(`There is no example called '${run}'`);
-    const body = literalBody(asked, scope);
+    const named = examples.find(({ name }) => name === run);
+    if (!named) throw new Error(`There is no example called '${run}'`);
+    const body = literalBody(named, scope);
     const entries = where === undefined ? [body] : Array.isArray(body) ? body : Object.values(body ?? {});
     // States pass: where no literal entry is what the step waits for, the first one stands for it.
     const exact = entries.find((entry) => fits(entry, where ?? {}, scope));

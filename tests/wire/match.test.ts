@@ -57,12 +57,14 @@ test.each([
 test('a text may be there for each language where the literal answer says so, and nowhere else', () => {
   const literal: WireAnswer = { status: 200, body: { names: [{ title: 'Euro', code: 'EUR' }] } };
   const answer = { ...literal, byLanguage: ['names.*.title'] };
-  const said = (title: unknown, code: unknown = 'EUR') => ({ names: [{ title, code }] });
-  expect(problems(answer, said({ en: 'Euro', et: 'Euro' }))).toEqual([]);
-  expect(problems(answer, said('Euro'))).toEqual([]);
-  expect(problems(answer, said({ a: 1 }))).toEqual([expect.stringContaining('names[0].title is no text')]);
-  expect(problems(answer, said('Euro', { en: 'EUR' }))).toEqual([expect.stringContaining('names[0].code is no text')]);
-  expect(problems(literal, said({ en: 'Euro' }))).toHaveLength(1);
+  const answerOf = (title: unknown, code: unknown = 'EUR') => ({ names: [{ title, code }] });
+  expect(problems(answer, answerOf({ en: 'Euro', et: 'Euro' }))).toEqual([]);
+  expect(problems(answer, answerOf('Euro'))).toEqual([]);
+  expect(problems(answer, answerOf({ a: 1 }))).toEqual([expect.stringContaining('names[0].title is no text')]);
+  expect(problems(answer, answerOf('Euro', { en: 'EUR' }))).toEqual([
+    expect.stringContaining('names[0].code is no text'),
+  ]);
+  expect(problems(literal, answerOf({ en: 'Euro' }))).toHaveLength(1);
   expect(problems(answer, {})).toEqual([expect.stringContaining('names is missing')]);
 });
 

@@ -58,7 +58,7 @@ async function read(request: Request): Promise<Sent> {
 const reported = new Set<string>();
 
 /** Asks the portal for the operation; the network answers the call with `answer` and every other read with what is known. */
-async function ask(example: WireExample, request: WireRequest, answer: LiveAnswer) {
+async function callPortal(example: WireExample, request: WireRequest, answer: LiveAnswer) {
   const sent: Sent[] = [];
   vi.spyOn(console, 'warn').mockImplementation((text: unknown) => void reported.add(String(text)));
   let known: object[] = [];
@@ -118,7 +118,7 @@ describe.each(bound.map((example) => [example.name, example] as const))('%s', (_
   const holds = example.name in disputedByProvider ? test.fails : test;
   holds('is sent to the byte, and its answer is read', async () => {
     const answer = literalAnswer(example, scope);
-    const { outcome, sent, others, hidden } = await ask(example, request, answer);
+    const { outcome, sent, others, hidden } = await callPortal(example, request, answer);
     expect(sent.length === 1 ? sent[0] : [...sent, ...others]).toEqual(asSent(request));
     expect(others.filter(({ method }) => method !== 'GET')).toEqual([]);
     if (isRefusal(example)) return expectRefusal(outcome, answer);
@@ -145,7 +145,7 @@ describe('without a key', () => {
     const request = fillRequest({ ...example.request, headers }, literalScope(example, examples, sample));
     const holds = example.name in disputedByProvider ? test.fails : test;
     holds('is sent without one, and the refusal is read', async () => {
-      const { outcome, sent } = await ask(example, request, refused);
+      const { outcome, sent } = await callPortal(example, request, refused);
       expect(sent).toEqual([asSent(request)]);
       expectRefusal(outcome, refused);
     });

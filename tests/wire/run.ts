@@ -57,7 +57,7 @@ function jsonOf(text: string): unknown {
 }
 
 async function take(step: Step, example: WireExample<string>, ground: Ground, scope: Scope): Promise<Scope> {
-  for (let asked = 0; asked < patience; asked += 1) {
+  for (let tries = 0; tries < patience; tries += 1) {
     const live = await ground.send(fillRequest(example.request, scope));
     const problems = answerProblems(example, live, scope).filter((problem) => problem !== 'the list is empty');
     const isAnswered = live.status >= 200 && live.status < 300;

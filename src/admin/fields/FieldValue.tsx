@@ -143,7 +143,7 @@ export function FieldValue({ kind, field, record, dense = false }: FieldValuePro
 }
 
 function valueOf({ kind, field, record, dense, value }: Required<FieldValueProps> & { value: unknown }) {
-  switch (field.optionsFrom ? 'asked' : field.type) {
+  switch (field.optionsFrom ? 'loaded' : field.type) {
     case 'secret':
     case 'file':
       return null;
@@ -164,7 +164,7 @@ function valueOf({ kind, field, record, dense, value }: Required<FieldValueProps
     case 'progress':
     case 'rows':
     case 'map':
-    case 'asked':
+    case 'loaded':
       return (
         <ErrorBoundary fallback={<TextValue value={value} dense={dense} />}>
           <Suspense fallback={field.optionsFrom && <TextValue value={value} dense={dense} />}>

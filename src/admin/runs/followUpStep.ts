@@ -32,7 +32,7 @@ const wait = (next: FollowUp): FollowUpStep => ({ do: 'wait', next });
 function tooLate(one: FollowUp, found: ObservedState): FollowUpStep {
   // The record may belong to a person who has signed out: report nothing to somebody who cannot see it.
   if (found === 'gone') return end('gone');
-  if (found === 'done') return end(one.phase === 'asked' || one.phase === 'accepted' ? 'unseen' : 'completed');
+  if (found === 'done') return end(one.phase === 'requested' || one.phase === 'accepted' ? 'unseen' : 'completed');
   return end('given_up');
 }
 
@@ -55,7 +55,7 @@ function whenReady(one: FollowUp, now: number, observed: number): FollowUpStep {
  */
 export function followUpStep(one: FollowUp, found: ObservedState, now: number, observed = Infinity): FollowUpStep {
   if (now - one.at > followUpPatience) return tooLate(one, found);
-  const isUnseen = one.phase === 'asked' || one.phase === 'accepted';
+  const isUnseen = one.phase === 'requested' || one.phase === 'accepted';
   switch (found) {
     case 'ready':
       return whenReady(one, now, observed);

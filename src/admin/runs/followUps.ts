@@ -10,10 +10,10 @@ import { ownedList } from './ownedList';
 import { isSameId } from '../../lib/sameId';
 
 /**
- * `asked`: the first call is in flight, or its answer was lost. `accepted`: it was answered. `begun`: its effect
+ * `requested`: the first call is in flight, or its answer was lost. `accepted`: it was answered. `begun`: its effect
  * was observed. `sent`: the second call is in flight, or its answer was lost. `completing`: that was answered.
  */
-const phases = ['asked', 'accepted', 'begun', 'sent', 'completing'] as const;
+const phases = ['requested', 'accepted', 'begun', 'sent', 'completing'] as const;
 
 export interface FollowUp {
   kind: string;
@@ -67,7 +67,7 @@ const nameOf = ({ kind, id, at }: Pick<FollowUp, 'kind' | 'id' | 'at'>) => [kind
 export const isBegunHere = (one: FollowUp): boolean => begunHere.has(nameOf(one));
 
 export function saveFollowUp(one: FollowUp): void {
-  if (one.phase === 'asked') begunHere.add(nameOf(one));
+  if (one.phase === 'requested') begunHere.add(nameOf(one));
   const same = isFollowUpOf(one.kind, one.id);
   list.save([...followUps().filter((other) => !same(other)), one]);
 }
@@ -85,7 +85,8 @@ export const followUpRule = (kind: Kind | undefined, one: Pick<FollowUp, 'action
 export function followUpStatus(kind: Kind, record: RecordData): string | undefined {
   const one = followUps().length > 0 ? followUpOf(kind.name, record.id) : undefined;
   const action = one && kind.actions.find(({ name }) => name === one.action);
-  if (!one || !action?.followUp || one.phase === 'asked' || Date.now() - one.at > followUpPatience) return undefined;
+  if (!one || !action?.followUp || one.phase === 'requested' || Date.now() - one.at > followUpPatience)
+    return undefined;
   const { isDone, isUnderway, isReady } = action.followUp;
   const through = isUnderway(record) || isReady(record) || (one.phase === 'accepted' && isDone(record));
   return through ? action.optimisticStatus : undefined;

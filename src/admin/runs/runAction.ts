@@ -49,7 +49,7 @@ export async function runAction(
   const later = action?.followUp?.before ? values : undefined;
   const followUp = { kind: kind.name, id: record.id, action: name, at: Date.now(), ...(later && { values: later }) };
   // Stored before anything is sent, so that the second step follows even if the answer is lost.
-  if (action?.followUp) saveFollowUp({ ...followUp, phase: 'asked' });
+  if (action?.followUp) saveFollowUp({ ...followUp, phase: 'requested' });
   const after = action?.fallback && {
     kind: kind.name,
     id: record.id,

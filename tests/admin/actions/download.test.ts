@@ -45,7 +45,7 @@ describe('a file name', () => {
 
 describe('a download', () => {
   const texts = { tooLarge: 'too large', empty: 'empty' };
-  const ask = async (make: () => Response, options: { name?: string; most?: number } = {}) => {
+  const fetchAnswer = async (make: () => Response, options: { name?: string; most?: number } = {}) => {
     const before = globalThis.fetch;
     globalThis.fetch = () => Promise.resolve(make());
     try {
@@ -63,23 +63,23 @@ describe('a download', () => {
 
   it('has the declared name, else that of the answer, else that of the record', async () => {
     const attached = { 'content-disposition': 'attachment; filename="a.csv"', 'content-type': 'text/csv' };
-    expect(await ask(of('1,2', attached), { name: 'own.csv' })).toEqual({
+    expect(await fetchAnswer(of('1,2', attached), { name: 'own.csv' })).toEqual({
       name: 'own.csv',
       text: '1,2',
       type: 'text/csv',
     });
-    expect((await ask(of('1,2', attached), { name: '..' })).name).toBe('a.csv');
-    expect((await ask(of('1,2', attached))).name).toBe('a.csv');
-    expect((await ask(of('1,2'))).name).toBe('web-1');
+    expect((await fetchAnswer(of('1,2', attached), { name: '..' })).name).toBe('a.csv');
+    expect((await fetchAnswer(of('1,2', attached))).name).toBe('a.csv');
+    expect((await fetchAnswer(of('1,2'))).name).toBe('web-1');
   });
 
   it('is JSON too, if it reports no failure', async () => {
     const json = { 'content-type': 'application/json' };
-    expect((await ask(of('{"a":1}', json))).text).toBe('{"a":1}');
-    expect((await ask(of('{"message":"hello","rows":[]}', json))).text).toContain('hello');
-    expect((await ask(of('{"a":1}\n{"a":2}', json))).text).toContain('2');
+    expect((await fetchAnswer(of('{"a":1}', json))).text).toBe('{"a":1}');
+    expect((await fetchAnswer(of('{"message":"hello","rows":[]}', json))).text).toContain('hello');
+    expect((await fetchAnswer(of('{"a":1}\n{"a":2}', json))).text).toContain('2');
     const attached = { ...json, 'content-disposition': 'attachment; filename="log.json"' };
-    expect((await ask(of('{"success":false}', attached))).name).toBe('log.json');
+    expect((await fetchAnswer(of('{"success":false}', attached))).name).toBe('log.json');
   });
 
   it.each<[string, () => Response, RegExp]>([
@@ -98,10 +98,10 @@ describe('a download', () => {
     ],
     ['nothing', of(null, {}, 204), /^empty$/],
     ['an empty body', of('', { 'content-type': 'text/csv' }), /^empty$/],
-  ])('is refused: %s', (_, make, message) => expect(ask(make)).rejects.toThrow(message));
+  ])('is refused: %s', (_, make, message) => expect(fetchAnswer(make)).rejects.toThrow(message));
 
   it('is refused beyond its limit, by what is announced and by what comes', async () => {
-    await expect(ask(of('12345', { 'content-length': '5' }), { most: 4 })).rejects.toThrow('too large');
+    await expect(fetchAnswer(of('12345', { 'content-length': '5' }), { most: 4 })).rejects.toThrow('too large');
     let taken = 0;
     const endless = () =>
       new Response(
@@ -112,9 +112,9 @@ describe('a download', () => {
           },
         }),
       );
-    await expect(ask(endless, { most: 5000 })).rejects.toThrow('too large');
+    await expect(fetchAnswer(endless, { most: 5000 })).rejects.toThrow('too large');
     expect(taken).toBeLessThan(10);
-    expect((await ask(of('12345'), { most: 5 })).text).toBe('12345');
+    expect((await fetchAnswer(of('12345'), { most: 5 })).text).toBe('12345');
   });
 
   it('fails where the line breaks within the file', async () => {
@@ -127,7 +127,7 @@ describe('a download', () => {
           },
         }),
       );
-    await expect(ask(broken)).rejects.toThrow('Failed to connect to server');
+    await expect(fetchAnswer(broken)).rejects.toThrow('Failed to connect to server');
   });
 });
 
@@ -136,7 +136,7 @@ describe('a download that takes its time', () => {
   type Progress = [number, number | undefined];
 
   /** Asks a real server, and cancels once that many bytes have come. */
-  async function ask(
+  async function fetchAnswer(
     answer: (response: ServerResponse) => void,
     { most, cancelAt }: { most?: number; cancelAt?: number } = {},
   ) {
@@ -184,14 +184,14 @@ describe('a download that takes its time', () => {
   };
 
   it('reports its progress against the announced size', async () => {
-    const { file, seen } = await ask((response) => inTwo(response, { 'content-length': '10' }));
+    const { file, seen } = await fetchAnswer((response) => inTwo(response, { 'content-length': '10' }));
     expect(await file?.blob.text()).toBe('1234567890');
     expect(seen.at(0)).toEqual([5, 10]);
     expect(seen.at(-1)).toEqual([10, 10]);
   });
 
   it('reports the bytes alone where no size is announced', async () => {
-    const { file, seen } = await ask((response) => inTwo(response));
+    const { file, seen } = await fetchAnswer((response) => inTwo(response));
     expect(file?.blob.size).toBe(10);
     expect(seen.at(-1)).toEqual([10, undefined]);
   });
@@ -202,13 +202,13 @@ describe('a download that takes its time', () => {
       const seen: Progress[] = [];
       vi.stubGlobal('fetch', async () => new Response('1234567890', { headers: { 'content-length': announced } }));
       const http = createHttp({ base: 'https://api.example', key: () => 'k' });
-      const asked = fetchFile(
+      const fetched = fetchFile(
         http,
         { method: 'GET', path: '/v1/x' },
         { fallback: 'x', texts, onProgress: (...one) => void seen.push(one) },
       );
-      if (announced === '1e999') return expect(asked).rejects.toThrow('too large');
-      expect((await asked).blob.size).toBe(10);
+      if (announced === '1e999') return expect(fetched).rejects.toThrow('too large');
+      expect((await fetched).blob.size).toBe(10);
       expect(seen).toEqual([[10, undefined]]);
     },
   );
@@ -234,14 +234,14 @@ describe('a download that takes its time', () => {
       }),
     );
     const http = createHttp({ base: 'https://api.example', key: () => 'k' });
-    const asked = fetchFile(http, { method: 'GET', path: '/v1/x' }, { fallback: 'x', texts });
-    if (isWhole) expect((await asked).blob.size).toBe(10);
-    else await expect(asked).rejects.toThrow('Failed to connect to server');
+    const fetched = fetchFile(http, { method: 'GET', path: '/v1/x' }, { fallback: 'x', texts });
+    if (isWhole) expect((await fetched).blob.size).toBe(10);
+    else await expect(fetched).rejects.toThrow('Failed to connect to server');
   });
 
   it('fails where the server breaks off in the middle', async () => {
     await expect(
-      ask((response) => {
+      fetchAnswer((response) => {
         response.writeHead(200, { 'content-length': '100' });
         response.write('12345');
         setTimeout(() => response.destroy(), 20);
@@ -250,17 +250,17 @@ describe('a download that takes its time', () => {
   });
 
   it('is refused where its limit is reached in the middle', async () => {
-    await expect(ask((response) => inTwo(response), { most: 7 })).rejects.toThrow('too large');
+    await expect(fetchAnswer((response) => inTwo(response), { most: 7 })).rejects.toThrow('too large');
   });
 
   it('shows an error page, and saves nothing', async () => {
     await expect(
-      ask((response) => response.writeHead(502, { 'content-type': 'text/html' }).end('<html>Bad gateway')),
+      fetchAnswer((response) => response.writeHead(502, { 'content-type': 'text/html' }).end('<html>Bad gateway')),
     ).rejects.toThrow(/Unexpected content type/);
   });
 
   it('ends at once when cancelled, ends the call, and is no failure', async () => {
-    const { file, failed, closed } = await ask((response) => void response.writeHead(200).write('12345'), {
+    const { file, failed, closed } = await fetchAnswer((response) => void response.writeHead(200).write('12345'), {
       cancelAt: 5,
     });
     expect(file).toBeUndefined();

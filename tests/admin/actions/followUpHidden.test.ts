@@ -72,7 +72,7 @@ it('ends it without a message after a day in which no session saw the record', a
 
 it('ends it as gone where this session has seen the record, or began it', async () => {
   const page = await load(hidden);
-  page.saveFollowUp({ ...restart(11 * minute), phase: 'asked' });
+  page.saveFollowUp({ ...restart(11 * minute), phase: 'requested' });
   await page.round();
   expect(page.onEnd).toHaveBeenCalledWith(expect.objectContaining({ as: 'gone' }));
   let isThere = true;

@@ -21,13 +21,13 @@ const one = (more: Partial<FollowUp> = {}): FollowUp => ({
 
 describe('the next step', () => {
   it.each([
-    ['asked', 'ready', 'send'],
+    ['requested', 'ready', 'send'],
     ['accepted', 'ready', 'send'],
     ['begun', 'ready', 'send'],
     ['completing', 'ready', 'wait'],
     ['accepted', 'pending', 'wait'],
     ['accepted', 'done', 'wait'],
-    ['asked', 'done', 'wait'],
+    ['requested', 'done', 'wait'],
     ['begun', 'unknown', 'wait'],
     ['begun', 'gone', 'wait'],
   ] as const)('of one that is %s and found %s is to %s', (phase, found, step) => {
@@ -45,7 +45,7 @@ describe('the next step', () => {
   });
 
   it('says so where it runs and was never seen to stop', () => {
-    for (const phase of ['asked', 'accepted'] as const) {
+    for (const phase of ['requested', 'accepted'] as const) {
       expect(followUpStep(one({ phase }), 'done', at + firstStepTimeout)).toEqual({ do: 'end', as: 'unseen' });
     }
   });
@@ -88,7 +88,7 @@ function worldAfter(machine: Machine, happened: string): Machine {
 
 describe('whatever happens', () => {
   const worlds = fc.record({
-    phase: fc.constantFrom('asked' as const, 'accepted' as const),
+    phase: fc.constantFrom('requested' as const, 'accepted' as const),
     landed: fc.boolean(),
     events: fc.array(event, { maxLength: 60 }),
   });
@@ -133,7 +133,7 @@ describe('whatever happens', () => {
 
   it('two tabs that look at the same moment are distinguished by what was stored before it was sent', () => {
     fc.assert(
-      fc.property(fc.constantFrom('asked' as const, 'accepted' as const, 'begun' as const), (phase) => {
+      fc.property(fc.constantFrom('requested' as const, 'accepted' as const, 'begun' as const), (phase) => {
         const first = followUpStep(one({ phase }), 'ready', at + 1000);
         expect(first.do).toBe('send');
         if (first.do === 'send') expect(followUpStep(first.next, 'ready', at + 1001).do).toBe('wait');

@@ -110,15 +110,15 @@ describe('polling', () => {
     await screen.findByText('Starting');
     const look = vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
     act(() => void document.dispatchEvent(new Event('visibilitychange')));
-    const asked = sent('/vm/list').length;
+    const before = sent('/vm/list').length;
     await pass(5000);
-    expect(sent('/vm/list')).toHaveLength(asked);
+    expect(sent('/vm/list')).toHaveLength(before);
     look.mockReturnValue('visible');
     const turned = Date.now();
     act(() => void document.dispatchEvent(new Event('visibilitychange')));
-    await waitFor(() => expect(sent('/vm/list').length).toBeGreaterThan(asked));
+    await waitFor(() => expect(sent('/vm/list').length).toBeGreaterThan(before));
     // Not when the next question would be due.
-    expect(Date.parse(sent('/vm/list')[asked]!.at) - turned).toBeLessThan(4000);
+    expect(Date.parse(sent('/vm/list')[before]!.at) - turned).toBeLessThan(4000);
     await waitFor(() => expect(screen.queryByText('Starting')).toBeNull());
   });
 });

@@ -192,8 +192,8 @@ describe('a page', () => {
   it('the second step of the sign-in', async () => {
     const { user } = await mountShell({ path: '/profile' });
     await user.click(await screen.findByRole('button', { name: /two-step|second step|MFA/i }));
-    const asked = within(await screen.findByRole('dialog'));
-    await user.click(await asked.findByRole('button', { name: /^API calls/ }));
+    const openedDialog = within(await screen.findByRole('dialog'));
+    await user.click(await openedDialog.findByRole('button', { name: /^API calls/ }));
     const dialog = await screen.findByRole('dialog', { name: /^API calls for / });
     expect(note([dialog.querySelector('pre')?.textContent ?? ''])).toEqual(['POST /user-resource/mfa/activate']);
   });

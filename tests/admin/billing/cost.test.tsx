@@ -20,11 +20,11 @@ const euros = (text: string | null) => Number(/€([\d,.]+)/.exec(text ?? '')?.[
 describe('the foot of a list', () => {
   it('shows what all of it costs and how long each account’s credit lasts', async () => {
     await openList();
-    const said = await foot();
-    expect(said).toHaveTextContent(/^\d+ virtual machines: €[\d,.]+ per month excl\. VAT, after discount/);
-    expect(await within(said).findByText(/^Main · €[\d,.]+ per month · Credit lasts /)).toBeVisible();
-    expect(await within(said).findByText(/^Projects · €[\d,.]+ per month · Credit lasts /)).toBeVisible();
-    const [all = 0, ...shares] = [...(said.textContent ?? '').matchAll(/€([\d,.]+)/g)].map(([, sum]) =>
+    const summary = await foot();
+    expect(summary).toHaveTextContent(/^\d+ virtual machines: €[\d,.]+ per month excl\. VAT, after discount/);
+    expect(await within(summary).findByText(/^Main · €[\d,.]+ per month · Credit lasts /)).toBeVisible();
+    expect(await within(summary).findByText(/^Projects · €[\d,.]+ per month · Credit lasts /)).toBeVisible();
+    const [all = 0, ...shares] = [...(summary.textContent ?? '').matchAll(/€([\d,.]+)/g)].map(([, sum]) =>
       Number(sum?.replaceAll(',', '')),
     );
     expect(shares.reduce((sum, share) => sum + share, 0)).toBeCloseTo(all, 1);
@@ -40,45 +40,45 @@ describe('the foot of a list', () => {
       machine.billing_account_id = 2000 + at;
     }
     await openList();
-    const said = within(await foot());
-    const named = () => said.getAllByText(/ · €[\d,.]+ per month · /);
+    const summary = within(await foot());
+    const named = () => summary.getAllByText(/ · €[\d,.]+ per month · /);
     expect(named()).toHaveLength(3);
-    const more = said.getByRole('button', { name: /^and (one|\d+) more$/ });
+    const more = summary.getByRole('button', { name: /^and (one|\d+) more$/ });
     await user.click(more);
     expect(named()).toHaveLength(6);
-    expect(said.getByText(/^Customer 3 · /)).toBeVisible();
-    await user.click(said.getByRole('button', { name: 'Show fewer', expanded: true }));
+    expect(summary.getByText(/^Customer 3 · /)).toBeVisible();
+    await user.click(summary.getByRole('button', { name: 'Show fewer', expanded: true }));
     expect(named()).toHaveLength(3);
   });
 
   it('follows the filters and what is selected', async () => {
     const user = userEvent.setup();
     await openList(`?filter=${encodeURIComponent(JSON.stringify({ location: ['tll'] }))}`);
-    const said = await foot();
-    const all = euros(said.textContent);
+    const summary = await foot();
+    const all = euros(summary.textContent);
     const rows = Number((await screen.findByRole('table')).getAttribute('aria-rowcount')) - 1;
-    expect(said).toHaveTextContent(new RegExp(`^${rows} virtual machines: `));
+    expect(summary).toHaveTextContent(new RegExp(`^${rows} virtual machines: `));
     await user.click(await screen.findByRole('checkbox', { name: /bastion/ }));
-    expect(await within(said).findByText(/^1 selected:/)).toHaveTextContent('€10.44 per month');
-    expect(euros(said.textContent)).toBeLessThan(all);
+    expect(await within(summary).findByText(/^1 selected:/)).toHaveTextContent('€10.44 per month');
+    expect(euros(summary.textContent)).toBeLessThan(all);
   });
 });
 
 describe('before a machine is deleted', () => {
-  const ask = async (name: string) => {
+  const openDialog = async (name: string) => {
     await showMachine(world.cloud, name, '?action=delete');
     return within(await screen.findByRole('dialog', { name: new RegExp(`^Delete.*${name}`) }));
   };
   const less = /^€[\d,.]+ less per month$/;
 
   it('what is no longer paid is shown, and how much longer the credit lasts', async () => {
-    const dialog = await ask('db-primary');
+    const dialog = await openDialog('db-primary');
     expect(await dialog.findByText(less)).toBeVisible();
     expect(await dialog.findByText(/^Main · Credit lasts until .+ \(\d+ days? more\)/)).toBeVisible();
   });
 
   it('its address is not counted: it stays and goes on being paid for', async () => {
-    const dialog = await ask('web-01');
+    const dialog = await openDialog('web-01');
     const saved = euros((await dialog.findByText(less)).textContent);
     const [price] = await screen.findAllByText(/^€[\d,.]+ per month$/);
     expect(saved).toBeLessThan(euros(price?.textContent ?? null));

@@ -10,38 +10,38 @@ const world = useCloud();
 const hourly = (amount: string): Sum => knownSum({ amount, currency: 'EUR' });
 
 /** Of the account that usually pays. */
-function Said({ more, less }: { more?: Sum; less?: Sum }) {
+function DefaultForecast({ more, less }: { more?: Sum; less?: Sum }) {
   const { defaultAccount } = useAccounts();
   return defaultAccount ? <CreditForecast account={defaultAccount} more={more} less={less} /> : null;
 }
 
-const said = async (change: { more?: Sum; less?: Sum }) => {
-  await mount({ path: '/', element: <Said {...change} /> });
+const forecastText = async (change: { more?: Sum; less?: Sum }) => {
+  await mount({ path: '/', element: <DefaultForecast {...change} /> });
   return (await screen.findByText(/^Credit lasts /)).textContent ?? '';
 };
 
 describe('how long the credit lasts', () => {
   it('with something that costs much: the day, and how much earlier it is', async () => {
-    expect(await said({ more: hourly('1') })).toMatch(/^Credit lasts until [^(]+ \(\d+ days? less\)$/);
+    expect(await forecastText({ more: hourly('1') })).toMatch(/^Credit lasts until [^(]+ \(\d+ days? less\)$/);
   });
 
   it('with something that costs hardly anything, as long', async () => {
-    expect(await said({ more: hourly('0.000001') })).toMatch(/^Credit lasts until [^(]+ \(no change\)$/);
+    expect(await forecastText({ more: hourly('0.000001') })).toMatch(/^Credit lasts until [^(]+ \(no change\)$/);
   });
 
   it.each([
     ['with a smaller size', { more: hourly('-0.3') }],
     ['without something', { less: hourly('0.3') }],
   ])('%s, until a later day', async (_, change) => {
-    expect(await said(change)).toMatch(/^Credit lasts until [^(]+ \(\d+ days? more\)$/);
+    expect(await forecastText(change)).toMatch(/^Credit lasts until [^(]+ \(\d+ days? more\)$/);
   });
 
   it('is shown alone where nothing changes, and names what is not counted', async () => {
-    expect(await said({})).toMatch(/^Credit lasts until [^(.]+$/);
+    expect(await forecastText({})).toMatch(/^Credit lasts until [^(.]+$/);
   });
 
   it('names what has no price, and a location that does not answer', async () => {
-    expect(await said({ more: omittedSum('EUR', 'price', 'RAM') })).toMatch(/Not counted: .*Memory/);
+    expect(await forecastText({ more: omittedSum('EUR', 'price', 'RAM') })).toMatch(/Not counted: .*Memory/);
   });
 
   it('counts everything that exists: nothing of it, nothing is charged', async () => {
@@ -58,7 +58,7 @@ describe('how long the credit lasts', () => {
       for (const row of rows) if (row.billing_account_id === main?.id) row.billing_account_id = 0;
     }
     for (const row of state.buckets) if (row.billing_account_id === main?.id) row.billing_account_id = 0;
-    await mount({ path: '/', element: <Said /> });
+    await mount({ path: '/', element: <DefaultForecast /> });
     expect(await screen.findByText('Nothing is being charged')).toBeVisible();
   });
 });

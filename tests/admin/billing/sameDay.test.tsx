@@ -74,7 +74,7 @@ function Opened(props: Omit<ScreenProps, 'account'>) {
   );
 }
 
-const said = () =>
+const days = () =>
   screen
     .queryAllByText(/Credit lasts until/)
     .map((one) => /Credit lasts until ([^.(]+)/.exec(one.textContent ?? '')?.[1]?.trim());
@@ -91,7 +91,7 @@ it('is the same day on all screens, each opened two hours after the last', async
   for (let opened = 2; opened <= rounds; opened += 1) {
     vi.setSystemTime(start + opened * 2 * hour);
     fireEvent.click(screen.getByRole('button', { name: 'Open next' }));
-    await expect.poll(() => said().length).toBeGreaterThanOrEqual(opened);
+    await expect.poll(() => days().length).toBeGreaterThanOrEqual(opened);
   }
-  expect(new Set(said()).size).toBe(1);
+  expect(new Set(days()).size).toBe(1);
 });

@@ -19,7 +19,7 @@ import { PortalContextProvider } from '../../../src/context/portal';
 import { createQueryClient } from '../../../src/queryClient';
 import { Toasts } from '../../../src/shell/Toasts';
 import { loadBrand } from '../../../themes';
-import { asking, useCloud } from '../../support/useCloud';
+import { trackClient, useCloud } from '../../support/useCloud';
 
 const base = 'http://portal.test';
 
@@ -51,7 +51,7 @@ export async function mount({ path, route, key = '{secret}', language = 'en', ki
     loadBrand('portico'),
   ]);
   const registry = await buildRegistry({ builtIn: builtInKinds, configured: kinds, isOn: () => true });
-  const queryClient = asking(createQueryClient());
+  const queryClient = trackClient(createQueryClient());
   const provider = createDataProvider({
     registry,
     http,

@@ -203,17 +203,17 @@ describe('the journal', () => {
 });
 
 test.each([auto, bill, check])('asking of $about only asks, and survives every lost answer', async (doubt) => {
-  const asked: string[] = [];
+  const methods: string[] = [];
   const http = Object.assign(
     ({ method }: { method: string }) => {
-      asked.push(method);
+      methods.push(method);
       return Promise.reject(new PortalError({ kind: 'connection', message: 'Failed to connect', status: 0 }));
     },
     { blob: () => Promise.reject(new Error('asked for bytes')) },
   ) satisfies Http;
   saveDoubt(doubt);
   await recheckDoubt(http, doubt, { at }, [], 'EUR');
-  expect(asked.filter((method) => method !== 'GET')).toEqual([]);
+  expect(methods.filter((method) => method !== 'GET')).toEqual([]);
   expect(doubtOf(doubt.about)).toMatchObject({ at, amount: doubt.amount });
   expect(doubtOf(doubt.about)?.reasons?.length).toBeGreaterThan(0);
 });

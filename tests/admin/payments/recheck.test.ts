@@ -9,7 +9,7 @@ import type { Http, HttpRequest } from '../../../dataProvider/http';
 import { isOpen, type JournalEntry } from '../../../src/admin/payments/journal';
 import { readEntry, saveEntry } from '../../../src/admin/payments/journalStore';
 import { recheckEntry } from '../../../src/admin/payments/recheck';
-import { begunSteps, telling } from '../../pages/topup/arbitraries';
+import { begunSteps, reporting } from '../../pages/topup/arbitraries';
 import { attemptFor, World, type Luck } from '../../pages/topup/model';
 
 /** Keeps its entries as own properties, as the browser's does. */
@@ -37,10 +37,10 @@ const identifierIn = ({ path, body }: HttpRequest): string =>
   new URL(path, 'http://p.test').searchParams.get('identifier') ??
   (JSON.parse(body ?? '{}') as { identifier: string }).identifier;
 
-/** Answers what the world's provider says of a payment. `asked`: method and path of every call. */
-function httpOf(world: World, luck: Luck, asked: Set<string>): Http {
+/** Answers what the world's provider says of a payment. `calls`: method and path of every call. */
+function httpOf(world: World, luck: Luck, calls: Set<string>): Http {
   const answer = (request: HttpRequest) => {
-    asked.add(`${request.method} ${request.path.split('?')[0]}`);
+    calls.add(`${request.method} ${request.path.split('?')[0]}`);
     const reported = world.reported(identifierIn(request), luck);
     if (reported === undefined) return Promise.reject(luck === 'refused' ? page : lost);
     if (reported === 'missing') return Promise.reject(missing);
@@ -79,7 +79,7 @@ function change(world: World, what: Look['meanwhile']): void {
   if (what === 'elsewhere') world.elsewhere('card', 'success');
 }
 
-async function lookAt(world: World, { at, result, rest, seconds, meanwhile }: Look, asked: Set<string>): Promise<void> {
+async function lookAt(world: World, { at, result, rest, seconds, meanwhile }: Look, calls: Set<string>): Promise<void> {
   change(world, meanwhile);
   world.now += seconds * 1000;
   vi.setSystemTime(world.now);
@@ -89,7 +89,7 @@ async function lookAt(world: World, { at, result, rest, seconds, meanwhile }: Lo
   const { id } = before.attempt;
   saveEntry(before);
   const snapshot = rest === 'well' ? world.snapshot() : { at: world.now };
-  await recheckEntry(httpOf(world, result, asked), before, snapshot, world.list());
+  await recheckEntry(httpOf(world, result, calls), before, snapshot, world.list());
   const after = readEntry(id);
   if (!after) throw new Error(`${id} is gone from the journal`);
   world.journal.set(id, after);
@@ -119,10 +119,10 @@ function isTrue(world: World): void {
 }
 
 test('asking later never calls a charged payment failed, takes nothing back, and begins nothing', async () => {
-  const asked = new Set<string>();
+  const calls = new Set<string>();
   await fc.assert(
     fc.asyncProperty(
-      telling,
+      reporting,
       begunSteps,
       fc.array(look, { minLength: 1, maxLength: 8 }),
       async (reports, steps, looks) => {
@@ -131,7 +131,7 @@ test('asking later never calls a charged payment failed, takes nothing back, and
         steps.forEach((step) => step(world));
         const begun = world.begins.length;
         for (const each of looks) {
-          await lookAt(world, each, asked);
+          await lookAt(world, each, calls);
           isTrue(world);
         }
         if (world.begins.length !== begun) throw new Error('A look began a payment');
@@ -139,7 +139,7 @@ test('asking later never calls a charged payment failed, takes nothing back, and
     ),
     { numRuns: 250 },
   );
-  expect(asked).toEqual(questions);
+  expect(calls).toEqual(questions);
 });
 
 test('what the tab that pays still waits for is left to it', async () => {

@@ -52,7 +52,7 @@ function pathsOf(kind: Kind) {
   return { list, show, create: pathTo(kind, 'create') ?? list, edit: pathTo(kind, 'edit', idOf(kind)) ?? show };
 }
 
-const asked = (method: string, end: RegExp) =>
+const requestsOf = (method: string, end: RegExp) =>
   world.cloud.log.list().filter((request) => request.method === method && end.test(request.path));
 
 /** What a component's hooks give, as text under a name. */
@@ -171,7 +171,7 @@ it('a record’s page provides ShowContext, RecordContext and ResourceContext wi
     element: (kinds) => <KindShow kind={kinds.get('disk')} note={(record) => <Page record={record} />} />,
   });
   expect(await reported('page')).toEqual(['disk', 'disk', id, id, id, false, null]);
-  expect(asked('GET', new RegExp(`/${disk.uuid}$`))).toHaveLength(1);
+  expect(requestsOf('GET', new RegExp(`/${disk.uuid}$`))).toHaveLength(1);
 });
 
 function Rows() {
@@ -206,7 +206,7 @@ it('a form provides CreateContext, and react-admin’s save goes the way of its 
   await user.dblClick(screen.getByRole('button', { name: 'save as react-admin does' }));
   // The secret of the new token is shown once, as after the form's own button.
   expect(await screen.findByRole('dialog')).toBeVisible();
-  expect(asked('POST', /token/).map(({ body }) => body)).toMatchObject([{ description: 'from a button' }]);
+  expect(requestsOf('POST', /token/).map(({ body }) => body)).toMatchObject([{ description: 'from a button' }]);
 });
 
 function Editing() {
@@ -240,7 +240,7 @@ it('a form that changes a record provides EditContext: its save sends what diffe
   ]);
   await user.dblClick(screen.getByRole('button', { name: 'save the record' }));
   await waitFor(() => expect(address()).toBe(`/billing/account/${account.id}`));
-  const written = asked('PUT', /billing_account$/);
+  const written = requestsOf('PUT', /billing_account$/);
   expect(written.map(({ body }) => body)).toEqual([{ company_name: 'By react-admin' }]);
 });
 
@@ -299,7 +299,7 @@ it('useCreate writes through the portal’s provider', async () => {
   const { provider, queryClient } = await mount({ path: '/probe', element: <Writing /> });
   await user.click(screen.getByRole('button', { name: 'create' }));
   await waitFor(async () => expect(await reported('made')).toBe('backbone'));
-  const [made] = asked('POST', /network/);
+  const [made] = requestsOf('POST', /network/);
   expect(made?.status).toBe(200);
   const { data } = await provider.getList('vpc', { filter: { name: 'backbone' } });
   expect(data).toHaveLength(1);
@@ -313,7 +313,7 @@ it('useUpdate sends what differs, once, and hands on the record that the server 
   await mount({ path: '/probe', element: <Writing id={`${network.location}:${network.uuid}`} /> });
   await user.click(screen.getByRole('button', { name: 'update' }));
   await waitFor(async () => expect(await reported('changed')).toBe('spine'));
-  expect(asked('PATCH', new RegExp(`/${network.uuid}$`)).map(({ body }) => body)).toEqual([{ name: 'spine' }]);
+  expect(requestsOf('PATCH', new RegExp(`/${network.uuid}$`)).map(({ body }) => body)).toEqual([{ name: 'spine' }]);
   expect(world.cloud.store.state.vpcs[0]?.name).toBe('spine');
 });
 
@@ -384,13 +384,13 @@ it('useRefresh asks once again for what is shown, and for nothing else', async (
   });
   await provider.getList('vpc', { filter: {} });
   await waitFor(() => expect(queryClient.isFetching()).toBe(0));
-  const disks = asked('GET', /\/disks$/).length;
-  const others = asked('GET', /network\/networks?$/).length;
+  const disks = requestsOf('GET', /\/disks$/).length;
+  const others = requestsOf('GET', /network\/networks?$/).length;
   expect(disks).toBeGreaterThan(0);
   await user.click(screen.getByRole('button', { name: 'refresh' }));
-  await waitFor(() => expect(asked('GET', /\/disks$/).length).toBe(2 * disks));
+  await waitFor(() => expect(requestsOf('GET', /\/disks$/).length).toBe(2 * disks));
   await waitFor(() => expect(queryClient.isFetching()).toBe(0));
   await provider.getList('vpc', { filter: {} });
-  expect(asked('GET', /\/disks$/)).toHaveLength(2 * disks);
-  expect(asked('GET', /network\/networks?$/)).toHaveLength(others);
+  expect(requestsOf('GET', /\/disks$/)).toHaveLength(2 * disks);
+  expect(requestsOf('GET', /network\/networks?$/)).toHaveLength(others);
 });

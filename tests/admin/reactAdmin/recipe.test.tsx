@@ -19,7 +19,7 @@ import { zones } from '../../packs/packs';
 import { useCloud } from '../../support/useCloud';
 
 const guide = readFileSync('docs/contributors.md', 'utf8');
-const blocks = [...guide.matchAll(/^```(.*)\n([^]*?\n)```$/gm)].map(([, says = '', text = '']) => ({ says, text }));
+const blocks = [...guide.matchAll(/^```(.*)\n([^]*?\n)```$/gm)].map(([, info = '', text = '']) => ({ info, text }));
 const folder = resolve('.portico/contributors');
 /** Where a file of the guide is written: a folder that no build, wall or other test looks into. */
 const written = (path: string) => join(folder, path);
@@ -34,8 +34,8 @@ function moved(path: string, text: string): string {
 }
 
 const files = new Map(
-  blocks.flatMap(({ says, text }) => {
-    const [, path] = /^tsx file=(\S+)$/.exec(says) ?? [];
+  blocks.flatMap(({ info, text }) => {
+    const [, path] = /^tsx file=(\S+)$/.exec(info) ?? [];
     return path ? [[path, text] as const] : [];
   }),
 );
@@ -76,7 +76,7 @@ async function open(path: string) {
 const main = () => within(screen.getByRole('main'));
 
 it('has no example that is not opened here', () => {
-  expect(blocks.map(({ says }) => says)).toEqual(opened.map((path) => `tsx file=${path}`));
+  expect(blocks.map(({ info }) => info)).toEqual(opened.map((path) => `tsx file=${path}`));
 });
 
 it('names commands that are there', () => {

@@ -44,9 +44,9 @@ describe('a machine’s page', () => {
     await heading('web-01');
     await screen.findByRole('link', { name: 'Main' });
     // The page's own location first; how long the credit lasts is computed from all of them, each asked once.
-    const asked = sent('GET', '/vm/list').map(({ path }) => path);
-    expect(asked[0]).toBe('/v1/tll/user-resource/vm/list');
-    expect(new Set(asked).size).toBe(asked.length);
+    const lists = sent('GET', '/vm/list').map(({ path }) => path);
+    expect(lists[0]).toBe('/v1/tll/user-resource/vm/list');
+    expect(new Set(lists).size).toBe(lists.length);
   });
 
   it('says why something is not possible now', async () => {
@@ -79,9 +79,9 @@ describe('a machine’s page', () => {
     expect(await screen.findByText('Status is now Running')).toBeInTheDocument();
     expect(screen.getByRole('button', { name: 'Stop' })).toBeEnabled();
     // Stable: nothing is asked any more.
-    const asked = sent('GET', '/vm/list').length;
+    const lists = sent('GET', '/vm/list').length;
     await pass(5000);
-    expect(sent('GET', '/vm/list')).toHaveLength(asked);
+    expect(sent('GET', '/vm/list')).toHaveLength(lists);
   });
 
   it('stops it as its row does: after five seconds, unless that is undone', async () => {
@@ -220,13 +220,13 @@ describe('a forced stop after 120 seconds', () => {
     const user = userEvent.setup();
     await showMachine(world.cloud, 'build-stuck', '?action=stop');
     const button = within(await screen.findByRole('dialog')).getByRole('button', { name: 'Stop' });
-    const asked = Date.now();
+    const lists = Date.now();
     await user.click(button);
     const note = await screen.findByRole('group', { name: 'Automatic force stop' });
     expect(note).toHaveTextContent(/If “Stop” does not complete, it is forced in (2:00|1:5\d)/);
     const [one] = fallbacks();
     expect(one).toMatchObject({ left: 120_000 });
-    expect(one!.at).toBeGreaterThanOrEqual(asked);
+    expect(one!.at).toBeGreaterThanOrEqual(lists);
     expect(one!.at).toBeLessThanOrEqual(Date.now());
     expect(sent('POST', '/vm/stop').map(({ body }) => body)).toEqual([
       { uuid: machineOf(world.cloud, 'build-stuck').uuid },

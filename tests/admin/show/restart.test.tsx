@@ -126,7 +126,7 @@ describe('a restart', () => {
     const user = userEvent.setup();
     await showMachine(world.cloud, 'web-01', '?action=restart');
     await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Restart' }));
-    await waitFor(() => expect(followUps()).toMatchObject([{ phase: 'asked' }]));
+    await waitFor(() => expect(followUps()).toMatchObject([{ phase: 'requested' }]));
     await looks(5);
     await waitFor(() => expect(machineOf(world.cloud, 'web-01').status).toBe('running'));
     expect(sent('/vm/stop')).toHaveLength(1);
@@ -149,7 +149,7 @@ describe('a restart', () => {
   });
 
   it('gives way to what the person does next', async () => {
-    saveFollowUp(begun('staging', { phase: 'asked' }));
+    saveFollowUp(begun('staging', { phase: 'requested' }));
     const user = userEvent.setup();
     await showMachine(world.cloud, 'staging');
     await user.click(await screen.findByRole('button', { name: 'Start' }));

@@ -71,7 +71,7 @@ describe('machines', () => {
     const kind = registry.get('virtual_machine');
     const list = { filter: {}, sort: kind.sort, pagination: { page: 1, perPage: 9 } };
     const { data } = await provider.getList<PortalRecord>(kind.name, list);
-    const ask = async (action: string, records: readonly PortalRecord[]) => {
+    const openDialog = async (action: string, records: readonly PortalRecord[]) => {
       const item = bulkActionsFor(kind).find(({ name }) => name === action)!;
       const { unmount } = await mount({
         path: '/here',
@@ -79,22 +79,22 @@ describe('machines', () => {
       });
       return { dialog: within(await screen.findByRole('dialog')), unmount };
     };
-    const on = await ask(
+    const on = await openDialog(
       'backup_on',
       data.filter(({ name }) => name === 'bastion'),
     );
     expect(await on.dialog.findByText('KWD 0.124 more per month')).toBeVisible();
     on.unmount();
-    const stop = await ask('stop', data);
+    const stop = await openDialog('stop', data);
     expect(await stop.dialog.findByText('No change: KWD 8.129 per month')).toBeVisible();
   });
 
   it.each([
     ['delete', 'KWD 5.336 less per month'],
     ['clone', 'KWD 5.150 more per month'],
-  ])('before one is asked to %s', async (action, said) => {
+  ])('before one is asked to %s', async (action, shown) => {
     await showMachine(world.cloud, 'web-01', `?action=${action}`);
-    expect(await within(await screen.findByRole('dialog')).findByText(said)).toBeVisible();
+    expect(await within(await screen.findByRole('dialog')).findByText(shown)).toBeVisible();
   });
 
   it('as one types another size', async () => {
@@ -215,8 +215,8 @@ describe('bills', () => {
 
     it('and a cost that is not its price times its hours', async () => {
       await open({ cost: '9.000', resource_name: 'web-01' });
-      const said = 'web-01: cost KWD 9.000; price × hours comes to KWD 7.291. Totals use the cost.';
-      expect(await screen.findByText(said)).toBeVisible();
+      const shown = 'web-01: cost KWD 9.000; price × hours comes to KWD 7.291. Totals use the cost.';
+      expect(await screen.findByText(shown)).toBeVisible();
     });
   });
 

@@ -49,10 +49,10 @@ describe('the overview', () => {
     ['/v1/charging/usage', 'Last month’s usage could not be loaded.', 'Latest invoices', /^Last month to/],
   ])(
     'stands without %s, and calls its figure not loaded, which is not the provider’s silence',
-    async (path, said, other, lacking) => {
+    async (path, summary, other, lacking) => {
       world.cloud.faults.add({ path, ...failure });
       await open();
-      expect(await screen.findByText(new RegExp(`^${said}`))).toBeVisible();
+      expect(await screen.findByText(new RegExp(`^${summary}`))).toBeVisible();
       expect(await table('Balance by account')).toBeVisible();
       expect(await table(other)).toBeVisible();
       await waitFor(async () => expect(await figure(/^Forecast this month/)).toHaveTextContent(/^€/));

@@ -136,8 +136,8 @@ it('invoices none of whose PDFs could be downloaded are not said to be in an arc
   const [first] = await screen.findAllByRole('checkbox', { name: /^Select Invoice \d+$/ });
   await user.click(first as HTMLElement);
   await user.click(screen.getByRole('button', { name: 'Download 1 PDF' }));
-  const [told] = await screen.findAllByText(/This PDF could not be downloaded/);
-  expect(told).toHaveTextContent(/This PDF could not be downloaded: \d+\.$/);
+  const [failure] = await screen.findAllByText(/This PDF could not be downloaded/);
+  expect(failure).toHaveTextContent(/This PDF could not be downloaded: \d+\.$/);
   expect(saved).not.toHaveBeenCalled();
 });
 

@@ -5,7 +5,7 @@ import { readCreditEntry, readInvoice, readUsageEntry } from '../../../resources
 import { decimalOf } from '../../../resources/record/leaves';
 import { sizesIn } from '../../../resources/invoice/sizes';
 
-const nobody = () => undefined;
+const nothing = () => undefined;
 const unread = (read: (report: (path: string) => void) => unknown) => {
   const paths: string[] = [];
   return { read: read((path) => paths.push(path)), paths };
@@ -37,7 +37,7 @@ describe('an amount', () => {
 describe('a usage entry', () => {
   it('has the specification’s five fields and no more', () => {
     const raw = { hours: 12, price: '0.0269', cost: '0.32', price_unit: 'h', configurations: { vcpu: 2 } };
-    expect(readUsageEntry(raw, nobody)).toEqual(raw);
+    expect(readUsageEntry(raw, nothing)).toEqual(raw);
   });
 
   it('is read under the names of other clouds, with the unit that a name says', () => {
@@ -49,7 +49,7 @@ describe('a usage entry', () => {
       monthly_price: '7,30',
       total: 1,
     };
-    expect(readUsageEntry(raw, nobody)).toEqual({
+    expect(readUsageEntry(raw, nothing)).toEqual({
       ...{ resource_type: 'disk', resource_uuid: 'd1', location_slug: 'tll', hours: '5' },
       ...{ price: '7.3', price_unit: 'month', cost: 1 },
     });
@@ -67,7 +67,7 @@ describe('a usage entry', () => {
     const key = fc.constantFrom('hours', 'price', 'cost', 'configurations', 'period_start', '__proto__', 'constructor');
     fc.assert(
       fc.property(fc.dictionary(key, fc.jsonValue({ maxDepth: 2 })), (raw) => {
-        const entry = readUsageEntry(raw, nobody);
+        const entry = readUsageEntry(raw, nothing);
         for (const leaf of [entry.hours, entry.price, entry.cost]) {
           expect(leaf === undefined || Number.isFinite(Number(leaf))).toBe(true);
         }
@@ -106,16 +106,16 @@ describe('what it says of a resource', () => {
 
 describe('credit and invoices', () => {
   it('have the sign that another field says', () => {
-    expect(readCreditEntry({ amount: '5', direction: 'debit' }, nobody).amount).toBe('-5');
-    expect(readCreditEntry({ amount: '-5', direction: 'debit' }, nobody).amount).toBe('-5');
-    expect(readCreditEntry({ amount: 5, description: 'Top-up' }, nobody)).toEqual({
+    expect(readCreditEntry({ amount: '5', direction: 'debit' }, nothing).amount).toBe('-5');
+    expect(readCreditEntry({ amount: '-5', direction: 'debit' }, nothing).amount).toBe('-5');
+    expect(readCreditEntry({ amount: 5, description: 'Top-up' }, nothing)).toEqual({
       amount: 5,
       description: 'Top-up',
     });
   });
 
   it('are read with totals beside, in a number, or in an object; type and status in words', () => {
-    const of = (raw: object) => readInvoice({ id: 7, ...raw }, nobody);
+    const of = (raw: object) => readInvoice({ id: 7, ...raw }, nothing);
     expect(of({ type: 'Credit Note', status: 'PAID' })).toEqual({ id: 7, type: 'credit_note', status: 10 });
     expect(of({ status: '5' }).status).toBe(5);
     expect(of({ totals: '12.40' }).totals).toEqual({ total: '12.40' });

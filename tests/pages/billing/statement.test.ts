@@ -55,7 +55,7 @@ describe('what was used', () => {
   it('names both where the provider’s figures do not fit', () => {
     const reported = { usage: money('100', 'EUR'), discount: money('10', 'EUR'), net: money('95', 'EUR') };
     const { differences } = statementOf({ reported, counted: money('101', 'EUR'), rates: { discount: '10' } }, 'EUR');
-    expect(differences.map(({ part, reported: said, counted }) => [part, said.amount, counted.amount])).toEqual([
+    expect(differences.map(({ part, reported: given, counted }) => [part, given.amount, counted.amount])).toEqual([
       ['usage', '100', '101'],
       ['net', '95', '90'],
     ]);

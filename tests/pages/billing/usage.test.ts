@@ -62,35 +62,35 @@ describe('an entry', () => {
 });
 
 describe('a cost that is not its price times its hours', () => {
-  const said = (entries: readonly UsageEntry[]) =>
+  const costsOf = (entries: readonly UsageEntry[]) =>
     costDifferences(entries, 'EUR').map(({ reported, counted }) => [reported.amount, counted.amount]);
 
   it('is shown beside it, by resource', () => {
-    expect(said([bare(), bare({ cost: '6' })])).toEqual([['6', '5']]);
+    expect(costsOf([bare(), bare({ cost: '6' })])).toEqual([['6', '5']]);
     const days = ['6', '7', '8'].map((cost) => bare({ cost, resource_uuid: 'a' }));
-    expect(said(days)).toEqual([['21', '15']]);
-    expect(said([bare({ cost: '6', resource_uuid: 'a' }), bare({ cost: '6', resource_uuid: 'b' })])).toHaveLength(2);
+    expect(costsOf(days)).toEqual([['21', '15']]);
+    expect(costsOf([bare({ cost: '6', resource_uuid: 'a' }), bare({ cost: '6', resource_uuid: 'b' })])).toHaveLength(2);
   });
 
   it('is none where rounding explains it, or one of them is not known', () => {
     // 744 x 0.0135 is 10.044; 10 x 0.005 may have been rounded to 0.01.
-    expect(said([{ hours: 744, price: '0.0135', cost: '10.04' }])).toEqual([]);
-    expect(said([{ hours: 10, price: '0.01', cost: '0.05' }])).toEqual([]);
-    expect(said([{ hours: 10, price: '73', price_unit: 'month', cost: '1.00' }])).toEqual([]);
-    expect(said([{ hours: 10, cost: '1' }, { price: '1', cost: '2' }, bare({ price_unit: 'GB', cost: '1' })])).toEqual(
-      [],
-    );
-    expect(said([{ hours: 10, price: '0.5' }])).toEqual([]);
+    expect(costsOf([{ hours: 744, price: '0.0135', cost: '10.04' }])).toEqual([]);
+    expect(costsOf([{ hours: 10, price: '0.01', cost: '0.05' }])).toEqual([]);
+    expect(costsOf([{ hours: 10, price: '73', price_unit: 'month', cost: '1.00' }])).toEqual([]);
+    expect(
+      costsOf([{ hours: 10, cost: '1' }, { price: '1', cost: '2' }, bare({ price_unit: 'GB', cost: '1' })]),
+    ).toEqual([]);
+    expect(costsOf([{ hours: 10, price: '0.5' }])).toEqual([]);
   });
 
   it('is none where the price may be of one of several', () => {
-    expect(said([bare({ cost: '10', configurations: [{ vcpu: 2 }] })])).toEqual([]);
-    expect(said([bare({ cost: '20', configurations: { ram: { memory: '4096' } } })])).toEqual([]);
-    expect(said([bare({ cost: '10', configurations: { vcpu: 4 } })])).toEqual([['10', '5']]);
-    expect(said([bare({ resource_type: 'CPU', cost: '10' })])).toEqual([]);
-    expect(said([bare({ resource_type: 'block-storage', cost: '203' })])).toEqual([]);
-    expect(said([bare({ resource_type: 'CPU', cost: '4' })])).toEqual([['4', '5']]);
-    expect(said([bare({ resource_type: 'virtual_machine', cost: '10' })])).toEqual([['10', '5']]);
+    expect(costsOf([bare({ cost: '10', configurations: [{ vcpu: 2 }] })])).toEqual([]);
+    expect(costsOf([bare({ cost: '20', configurations: { ram: { memory: '4096' } } })])).toEqual([]);
+    expect(costsOf([bare({ cost: '10', configurations: { vcpu: 4 } })])).toEqual([['10', '5']]);
+    expect(costsOf([bare({ resource_type: 'CPU', cost: '10' })])).toEqual([]);
+    expect(costsOf([bare({ resource_type: 'block-storage', cost: '203' })])).toEqual([]);
+    expect(costsOf([bare({ resource_type: 'CPU', cost: '4' })])).toEqual([['4', '5']]);
+    expect(costsOf([bare({ resource_type: 'virtual_machine', cost: '10' })])).toEqual([['10', '5']]);
   });
 });
 

@@ -88,13 +88,13 @@ async function save(provider: Provider, fate: Fate, consents: boolean) {
   const before = await provider.look();
   const due = before.account ? dueOf(before.account, wanted, currency) : 'unknown';
   const doubt = doubtOf(doubtName(7));
-  const asked = needsConsent(wanted, due, doubt);
-  if (asked && !consents) return { asked, sent: false, doubted: doubt !== undefined };
+  const isConsentNeeded = needsConsent(wanted, due, doubt);
+  if (isConsentNeeded && !consents) return { isConsentNeeded, sent: false, doubted: doubt !== undefined };
   const ports = { send: (given: Settings) => provider.put(given, fate), look: () => provider.look(), wait };
   await saveAutomatic(ports, { account: 7, wanted, due, before, currency }).catch((error: unknown) => {
     if (error !== refusal) throw error;
   });
-  return { asked, sent: true, doubted: doubt !== undefined };
+  return { isConsentNeeded, sent: true, doubted: doubt !== undefined };
 }
 
 it('never charges without consent, and never twice without one that says so', async () => {
@@ -110,10 +110,10 @@ it('never charges without consent, and never twice without one that says so', as
       const provider = new Provider(all);
       for (const one of clicks) {
         const before = { puts: provider.puts, charges: provider.charges };
-        const { asked, sent } = await save(provider, one.fate, one.consents);
+        const { isConsentNeeded, sent } = await save(provider, one.fate, one.consents);
         // One click is one PUT at most: looking never sends.
         expect(provider.puts - before.puts).toBe(sent ? 1 : 0);
-        if (provider.charges > before.charges) expect(asked).toBe(true);
+        if (provider.charges > before.charges) expect(isConsentNeeded).toBe(true);
         // What was sent and is not known blocks the next click, in every tab and after a reload.
         if (sent && one.fate.answer === 'lost' && provider.charges > before.charges && !all.credit && !all.payments) {
           expect(doubtOf(doubtName(7))).toMatchObject({ amount: '20' });

@@ -11,7 +11,7 @@ const on = (day: string, entry: UsageEntry): MonthEntry => ({
   month: day.slice(0, 7),
   day,
 });
-const said = ({ entry, more, reasons }: MonthChange) => [
+const summaryOf = ({ entry, more, reasons }: MonthChange) => [
   entry.resource_name ?? '',
   more?.amount,
   reasons.map((reason) =>
@@ -43,7 +43,7 @@ describe('two months', () => {
       on('2026-11-12', { resource_uuid: 'same', resource_name: 'same', hours: 24, cost: '9.00' }),
     ];
     const found = compareMonths(october, november, 'EUR');
-    expect(found.changes.map(said)).toEqual([
+    expect(found.changes.map(summaryOf)).toEqual([
       ['db-primary', '36', ['resized 2026-11-12']],
       ['archive-2024', '8.7', ['new']],
       ['old', '-3.5', ['gone']],
@@ -55,7 +55,7 @@ describe('two months', () => {
   it('differ by price and by hours', () => {
     const before = [on('2026-10-01', { ...db, price: '73', price_unit: 'month', cost: '2.40', configurations: small })];
     const after = [on('2026-11-01', { ...db, hours: 20, price: '0.2', cost: '4', configurations: small })];
-    expect(compareMonths(before, after, 'EUR').changes.map(said)).toEqual([
+    expect(compareMonths(before, after, 'EUR').changes.map(summaryOf)).toEqual([
       ['db-primary', '1.6', ['price 0.1 0.2', 'fewer_hours 4']],
     ]);
   });
@@ -66,14 +66,14 @@ describe('two months', () => {
       month,
       day: undefined,
     });
-    expect(compareMonths([bare('2026-10', '1')], [bare('2026-11', '2')], 'EUR').changes.map(said)).toEqual([
+    expect(compareMonths([bare('2026-10', '1')], [bare('2026-11', '2')], 'EUR').changes.map(summaryOf)).toEqual([
       ['x', '1', ['unexplained']],
     ]);
     // Without days it is known that the size differs, and not since when.
     const sized = (row: MonthEntry, configurations: object) => ({ ...row, entry: { ...row.entry, configurations } });
     expect(
       compareMonths([sized(bare('2026-10', '1'), small)], [sized(bare('2026-11', '2'), large)], 'EUR').changes.map(
-        said,
+        summaryOf,
       ),
     ).toEqual([['x', '1', ['resized ?']]]);
     // Two lines of one moment may be two things of one name: neither was resized.
@@ -84,7 +84,7 @@ describe('two months', () => {
         [line('2026-10-01', small, '1'), line('2026-10-01', large, '2')],
         [line('2026-11-01', small, '1'), line('2026-11-01', large, '4')],
         'EUR',
-      ).changes.map(said),
+      ).changes.map(summaryOf),
     ).toEqual([['twin', '2', ['unexplained']]]);
   });
 

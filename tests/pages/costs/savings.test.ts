@@ -48,7 +48,7 @@ const volume = (uuid: string, size_gb: unknown, more: object = {}) => ({
 });
 const monthly = ({ hourly }: Pick<Saving, 'hourly'>) =>
   isUnknown(hourly) ? 'unknown' : knownAmount(perUnit(hourly, 'month')).amount;
-const said = (savings: readonly Saving[]) =>
+const summaryOf = (savings: readonly Saving[]) =>
   savings.map((one) => [one.record.uuid ?? one.record.address, one.why, monthly(one)]);
 
 describe('savings', () => {
@@ -74,7 +74,7 @@ describe('savings', () => {
       now,
     );
     // (2 x 0.01 + 4 x 0.005 + 100 x 0.0001) x 730; 50 x 0.0001 x 730; 0.004 x 730.
-    expect(said(found)).toEqual([
+    expect(summaryOf(found)).toEqual([
       ['off', 'idle', '36.5'],
       ['free', 'detached', '3.65'],
       ['i', 'idle', '2.92'],
@@ -116,14 +116,14 @@ describe('savings', () => {
       { uuid: 'd2', size: 100, replica: [snapshot('2025-01-01', 50)] },
     ];
     const found = findSavings([owned(virtualMachine, [machine('on', 'running', { storage })])], list, now);
-    expect(said(found)).toEqual([['on', 'snapshots', '10.22']]);
+    expect(summaryOf(found)).toEqual([['on', 'snapshots', '10.22']]);
     expect(found[0]?.count).toBe(2);
   });
 
   it('are not claimed of disks while machines of their location are missing or keep their disks to themselves', () => {
     const free = owned(disk, [volume('free', 50)]);
     const of = (...machines: Parameters<typeof owned>[2][]) =>
-      machines.map((more) => said(findSavings([owned(virtualMachine, [], more), free], list, now)));
+      machines.map((more) => summaryOf(findSavings([owned(virtualMachine, [], more), free], list, now)));
     expect(
       of(
         { failures: [{ location: 'tll', error: new Error('no') }] },
@@ -142,7 +142,7 @@ describe('savings', () => {
   it('claim no disk to be free where a machine, or its list of disks, could not be read', () => {
     const lists = [owned(virtualMachine, [machine('on', 'running')]), owned(disk, [volume('free', 50)])];
     const part = { source: 'virtual_machine', message: 'Invalid input' };
-    const found = (unread: object) => said(findSavings(lists, list, now, [{ ...part, path: '', ...unread }]));
+    const found = (unread: object) => summaryOf(findSavings(lists, list, now, [{ ...part, path: '', ...unread }]));
     expect(found({ id: 'tll:on', path: 'storage.1' })).toEqual([]);
     expect(found({ path: 'uuid' })).toEqual([]);
     expect(found({ id: 'tll:on', path: 'tags.1' })).toEqual([['free', 'detached', '3.65']]);
@@ -150,7 +150,7 @@ describe('savings', () => {
 
   it('without a price are shown as unknown, and free ones are left out', () => {
     const free = [owned(virtualMachine, []), owned(disk, [volume('free', 50)])];
-    expect(said(findSavings(free, { ...list, prices: [] }, now))).toEqual([['free', 'detached', 'unknown']]);
+    expect(summaryOf(findSavings(free, { ...list, prices: [] }, now))).toEqual([['free', 'detached', 'unknown']]);
     expect(findSavings(free, { ...list, prices: [price('BLOCK_STORAGE', '0')] } as unknown as PriceList, now)).toEqual(
       [],
     );

@@ -51,7 +51,7 @@ const letsIn = (rule: Rule, { protocol, port, from }: Packet): boolean => {
 };
 
 /** What the page says of one packet: of its rows, those that it falls under. */
-const saidOf = (openings: readonly Opening[], { protocol, port, from }: Packet): Opening[] =>
+const matchingOf = (openings: readonly Opening[], { protocol, port, from }: Packet): Opening[] =>
   openings.filter(({ protocol: name, ports, who }) => {
     if (name !== 'any' && name !== protocol) return false;
     if (ports && (port < ports.first || port > ports.last)) return false;
@@ -109,11 +109,11 @@ describe('a packet', () => {
     fc.assert(
       fc.property(situation(rules.map((set) => [set])), ({ address, sets, packet }) => {
         const found = exposureOf(address, sets);
-        const said = saidOf(found?.openings ?? [], packet);
+        const matching = matchingOf(found?.openings ?? [], packet);
         const set = sets[0] ?? [];
         const expected = set.flatMap((one, index) => (letsIn(one, packet) ? [index + 1] : []));
-        expect(said.map(({ through }) => through.by === 'firewall' && through.rule)).toEqual(expected);
-        expect(said.every(({ isCertain }) => isCertain)).toBe(true);
+        expect(matching.map(({ through }) => through.by === 'firewall' && through.rule)).toEqual(expected);
+        expect(matching.every(({ isCertain }) => isCertain)).toBe(true);
         expect(found?.rest.verdict).toBe('closed');
       }),
       { numRuns: 2000 },
@@ -122,10 +122,10 @@ describe('a packet', () => {
   it('that one of several firewalls lets in is reported; as certain only where each of them does', () =>
     fc.assert(
       fc.property(situation(fc.array(rules, { minLength: 2, maxLength: 3 })), ({ address, sets, packet }) => {
-        const said = saidOf(exposureOf(address, sets)?.openings ?? [], packet);
+        const matching = matchingOf(exposureOf(address, sets)?.openings ?? [], packet);
         const letting = sets.filter((set) => set.some((one) => letsIn(one, packet)));
-        expect(said.length > 0).toBe(letting.length > 0);
-        if (said.some(({ isCertain }) => isCertain)) expect(letting).toHaveLength(sets.length);
+        expect(matching.length > 0).toBe(letting.length > 0);
+        if (matching.some(({ isCertain }) => isCertain)) expect(letting).toHaveLength(sets.length);
       }),
       { numRuns: 2000 },
     ));
@@ -146,7 +146,9 @@ describe('a packet', () => {
           expect(found?.rest.verdict).toBe('unknown');
           expect(found?.openings.some(({ isCertain }) => isCertain)).toBe(false);
           const set = sets[0] ?? [];
-          expect(saidOf(found?.openings ?? [], packet).length).toBe(set.filter((one) => letsIn(one, packet)).length);
+          expect(matchingOf(found?.openings ?? [], packet).length).toBe(
+            set.filter((one) => letsIn(one, packet)).length,
+          );
         },
       ),
     ));
@@ -161,11 +163,11 @@ const meanings: Record<keyof Rule, readonly unknown[]> = {
   endpoint_spec_type: ['any', 'ip_prefixes'],
   endpoint_spec: [['0.0.0.0/0', '0:0:0:0:0:0:0:0/0']],
 };
-/** Unlike `saidOf` it takes what the page does not know for everything that it may be. */
+/** Unlike `matchingOf` it takes what the page does not know for everything that it may be. */
 const covers = (one: Opening, packet: Packet): boolean => {
   const who = one.who.type === 'ranges' ? one.who : ({ type: 'anyone' } as const);
   const protocol = ['tcp', 'udp', 'icmp', 'icmp6'].includes(one.protocol) ? one.protocol : 'any';
-  return saidOf([{ ...one, who, protocol }], packet).length > 0;
+  return matchingOf([{ ...one, who, protocol }], packet).length > 0;
 };
 const fields = Object.keys(meanings) as (keyof Rule)[];
 const absent = Symbol('absent');
@@ -195,8 +197,8 @@ describe('an answer with an odd value', () => {
           });
           const found = exposuresOf([pointOf(address)], sourcesOf([], { firewalls } as never))[0];
           const may = meanings[field].some((meant) => letsIn({ ...first, [field]: meant } as Rule, packet));
-          const isSaid = found?.rest.verdict === 'unknown' || found?.openings.some((one) => covers(one, packet));
-          if (may) expect(isSaid).toBe(true);
+          const isShown = found?.rest.verdict === 'unknown' || found?.openings.some((one) => covers(one, packet));
+          if (may) expect(isShown).toBe(true);
         },
       ),
       { numRuns: 3000 },
@@ -236,12 +238,12 @@ describe('a load balancer', () => {
           ]);
           const point = pointOf('203.0.113.9', { holder: { kind: 'load_balancer', uuid: 'b', id: 'tll:b' } });
           const found = exposuresOf([point], sourcesOf([], { balancers } as never))[0];
-          const said = saidOf(found?.openings ?? [], packet);
+          const matching = matchingOf(found?.openings ?? [], packet);
           const taking = forwarded.filter(
             (one) => one.protocol.toLowerCase() === packet.protocol && one.source_port === packet.port,
           );
-          expect(said).toHaveLength(taking.length);
-          expect(said.every(({ isCertain }) => isCertain === (behind?.length !== 0))).toBe(true);
+          expect(matching).toHaveLength(taking.length);
+          expect(matching.every(({ isCertain }) => isCertain === (behind?.length !== 0))).toBe(true);
           expect(found?.rest).toEqual({ verdict: 'closed', by: [] });
         },
       ),
@@ -260,7 +262,8 @@ describe('anyone', () => {
           endpoint_spec_type: 'ip_prefixes',
           endpoint_spec,
         };
-        const said = exposureOf(address, [[one]])?.openings.some(({ who: whom }) => whom.type === 'anyone') ?? false;
+        const matching =
+          exposureOf(address, [[one]])?.openings.some(({ who: whom }) => whom.type === 'anyone') ?? false;
         const size = address.includes(':') ? 128 : 32;
         const own = endpoint_spec.filter((text) => text.includes(':') === address.includes(':'));
         // Halves are the largest blocks that are drawn here, beside everything.
@@ -270,7 +273,7 @@ describe('anyone', () => {
             return Number(length) === 0 || (Number(length) === 1 && bits(base).startsWith(bit));
           }),
         );
-        expect(said).toBe(halves);
+        expect(matching).toBe(halves);
       }),
     ));
 });

@@ -13,13 +13,13 @@ const policy = {
 };
 
 async function show(transfers: readonly Transfer[], move: boolean, text = JSON.stringify(policy)) {
-  const asked = vi.fn(() => Promise.resolve({ Policy: text }));
-  const run = (call: (client: object) => Promise<unknown>) => call({ send: asked });
+  const sendMock = vi.fn(() => Promise.resolve({ Policy: text }));
+  const run = (call: (client: object) => Promise<unknown>) => call({ send: sendMock });
   const s3Bucket = { bucket: 'photos', run } as unknown as S3Bucket;
   const storage = { s3Bucket } as Storage;
   await mount({ path: '/here', element: <PolicyNote {...{ storage, transfers, move }} /> });
-  await vi.waitFor(() => expect(asked).toHaveBeenCalled());
-  await asked.mock.results[0]?.value;
+  await vi.waitFor(() => expect(sendMock).toHaveBeenCalled());
+  await sendMock.mock.results[0]?.value;
   await Promise.resolve();
   return () => screen.queryAllByRole('alert').map(({ textContent }) => textContent);
 }

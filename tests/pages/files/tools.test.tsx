@@ -40,7 +40,7 @@ async function open(
   const run = (call: (client: object) => Promise<unknown>) => call({ send, config: wireConfig });
   const s3Bucket = { bucket: 'photos', endpoint: 'https://s3.test', forcePathStyle: true, run } as unknown as S3Bucket;
   const actions = {
-    ask: vi.fn(),
+    openDialog: vi.fn(),
     work: vi.fn(),
     upload: vi.fn(),
     urlOf: (key: string) => `https://s3.test/photos/${key}`,
@@ -309,8 +309,8 @@ test('all of a folder: what arrives after the count is not deleted by the button
   await user.click(all.getByRole('button', { name: 'Delete' }));
   await user.click(all.getByRole('button', { name: /^Delete 2 files/ }));
   Contents.push(object('a/3', 3001));
-  const asked = actions.work.mock.lastCall?.[0] as DialogWork | undefined;
-  await asked?.begin().job.ended;
+  const begun = actions.work.mock.lastCall?.[0] as DialogWork | undefined;
+  await begun?.begin().job.ended;
   expect(sent.flatMap(([name, input]) => (name === 'DeleteObjects' ? [input.Delete] : []))).toMatchObject([
     { Objects: [{ Key: 'a/1' }, { Key: 'a/2' }] },
   ]);
@@ -354,11 +354,11 @@ test('comparing: deletions come after the uploads, and only if all of them have 
   const [files, after] = (actions.upload.mock.lastCall ?? []) as Parameters<FileActions['upload']>;
   expect(files).toMatchObject([{ key: 'f/new.txt' }]);
   let left = 1;
-  const asked = after?.(() => Promise.resolve(left));
-  expect(asked?.label).toBe('Deleting 1 file after the uploads');
-  const failed = await asked?.begin().job.ended;
+  const begun = after?.(() => Promise.resolve(left));
+  expect(begun?.label).toBe('Deleting 1 file after the uploads');
+  const failed = await begun?.begin().job.ended;
   expect(failed).toMatchObject({ done: 0, failed: [{ error: { reason: 'not_uploaded' } }] });
   expect(sent.map(([name]) => name)).not.toContain('DeleteObjects');
   left = 0;
-  expect(await asked?.again?.(['']).job.ended).toMatchObject({ done: 1, failed: [] });
+  expect(await begun?.again?.(['']).job.ended).toMatchObject({ done: 1, failed: [] });
 });

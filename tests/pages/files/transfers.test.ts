@@ -8,26 +8,26 @@ const transfers = [
   { from: 'b/', to: 'x/b/' },
 ];
 
-function askWith(taken: readonly string[] | undefined) {
-  const ask = vi.fn<(asked: FilesDialog) => void>();
+function confirmWith(taken: readonly string[] | undefined) {
+  const openDialog = vi.fn<(dialog: FilesDialog) => void>();
   const begin = vi.fn();
-  confirmOverwrite(ask, transfers, taken, begin);
-  const [asked] = ask.mock.lastCall ?? [];
-  return { begin, decide: asked?.what === 'overwrite' ? asked.decide : undefined };
+  confirmOverwrite(openDialog, transfers, taken, begin);
+  const [dialog] = openDialog.mock.lastCall ?? [];
+  return { begin, decide: dialog?.what === 'overwrite' ? dialog.decide : undefined };
 }
 
 test('targets that are free when it is asked are not replaced later', () => {
   const free = transfers.map((one) => ({ ...one, isFree: true }));
-  const none = askWith([]);
+  const none = confirmWith([]);
   expect(none.decide).toBeUndefined();
   expect(none.begin).toHaveBeenCalledExactlyOnceWith(free);
-  const some = askWith(['x/b/']);
+  const some = confirmWith(['x/b/']);
   expect(some.begin).not.toHaveBeenCalled();
   some.decide?.('replace');
   expect(some.begin).toHaveBeenLastCalledWith([free[0], transfers[1]]);
   some.decide?.('skip');
   expect(some.begin).toHaveBeenLastCalledWith([free[0]]);
-  const unknown = askWith(undefined);
+  const unknown = confirmWith(undefined);
   unknown.decide?.('replace');
   expect(unknown.begin).toHaveBeenCalledExactlyOnceWith(transfers);
 });

@@ -42,7 +42,7 @@ async function open({ versioning, versions, access = 'same', refused }: Given) {
       <Versions
         storage={storage}
         objectKey="a"
-        actions={{ ask: vi.fn() } as unknown as FileActions}
+        actions={{ openDialog: vi.fn() } as unknown as FileActions}
         onRestored={() => undefined}
       />
     ),

@@ -23,7 +23,7 @@ async function copied(count: number, owner: string | undefined): Promise<DialogW
   const storage = { s3Bucket, s3: {} } as unknown as Storage;
   const target = owner === undefined ? undefined : { endpoint: s3Bucket.endpoint, bucket: s3Bucket.bucket, owner };
   const keys = Array.from({ length: count }, (_, at) => `many/${at}`);
-  const work = vi.fn<(asked: DialogWork) => void>();
+  const work = vi.fn<(begun: DialogWork) => void>();
   const actions = { target, work } as unknown as FileActions;
   function Copies() {
     const copy = usePaneCopy(storage, actions, () => undefined);
@@ -39,9 +39,9 @@ async function copied(count: number, owner: string | undefined): Promise<DialogW
   await mount({ path: '/here', element: <Copies /> });
   act(() => screen.getByRole('button', { name: 'Copy' }).click());
   await vi.waitFor(() => expect(work).toHaveBeenCalledOnce());
-  const [asked] = work.mock.lastCall ?? [];
-  if (!asked) throw new Error('Nothing was begun');
-  return asked;
+  const [begun] = work.mock.lastCall ?? [];
+  if (!begun) throw new Error('Nothing was begun');
+  return begun;
 }
 
 test('some thousand names can be resumed', async () => {

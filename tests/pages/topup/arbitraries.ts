@@ -1,8 +1,8 @@
 /** What may happen to payments: for the property tests of the flow and of what is asked of a payment later. */
 import fc from 'fast-check';
-import type { Kind, Luck, Telling, World } from './model';
+import type { Kind, Luck, Reporting, World } from './model';
 
-export const telling: fc.Arbitrary<Telling> = fc.record({
+export const reporting: fc.Arbitrary<Reporting> = fc.record({
   list: fc.boolean(),
   entries: fc.boolean(),
   invoices: fc.boolean(),

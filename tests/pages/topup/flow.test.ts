@@ -132,11 +132,11 @@ test('a payment that the provider calls cancelled is shown as cancelled', async 
 
 test('a provider that knows no such payment is believed only when it says so again and again', async () => {
   const missing = new PortalError({ kind: 'general', message: 'Payment not found', status: 404 });
-  let asks = 0;
+  let polls = 0;
   const { flow } = flowOf({
     result: () => {
-      asks += 1;
-      return asks < 3 ? Promise.reject(missing) : reported('success');
+      polls += 1;
+      return polls < 3 ? Promise.reject(missing) : reported('success');
     },
   });
   flow.send({ type: 'pay', attempt });

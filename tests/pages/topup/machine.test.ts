@@ -4,10 +4,10 @@ import { describe, expect, test } from 'vitest';
 import type { JournalEntry } from '../../../src/admin/payments/journal';
 import { advance } from '../../../src/pages/topup/machine';
 import { startFlow } from '../../../src/pages/topup/states';
-import { begunSteps, telling } from './arbitraries';
-import { attemptFor, World, type Kind, type Luck, type Telling } from './model';
+import { begunSteps, reporting } from './arbitraries';
+import { attemptFor, World, type Kind, type Luck, type Reporting } from './model';
 
-const everything: Telling = {
+const everything: Reporting = {
   list: true,
   entries: true,
   invoices: true,
@@ -24,8 +24,8 @@ function holds({ begins, journal }: World): void {
   for (const id of begun) if (!journal.has(id)) throw new Error(`${id} was begun and is not in the journal`);
   // While another one is open it takes the person's word about just that one.
   for (const { attempt, open } of begins) {
-    const unasked = open.filter((id) => !attempt.despite?.includes(id));
-    if (unasked.length > 0) throw new Error(`${attempt.id} was begun beside ${unasked.join()}, unasked`);
+    const unconfirmed = open.filter((id) => !attempt.despite?.includes(id));
+    if (unconfirmed.length > 0) throw new Error(`${attempt.id} was begun beside ${unconfirmed.join()}, unasked`);
   }
 }
 
@@ -50,7 +50,7 @@ function reported(world: World): void {
 describe('the flow of a top-up', () => {
   test('never charges twice without an explicit confirmation, nor calls a charged payment failed', () => {
     fc.assert(
-      fc.property(telling, begunSteps, (reports, steps) => {
+      fc.property(reporting, begunSteps, (reports, steps) => {
         const world = new World(reports);
         for (const each of steps) {
           each(world);
@@ -91,8 +91,8 @@ describe('the flow of a top-up', () => {
     );
   });
 
-  const paid = (given: Partial<Telling> = {}) => new World({ ...everything, ...given });
-  const nothing: Partial<Telling> = { list: false, entries: false, invoices: false, credit: false, results: 'none' };
+  const paid = (given: Partial<Reporting> = {}) => new World({ ...everything, ...given });
+  const nothing: Partial<Reporting> = { list: false, entries: false, invoices: false, credit: false, results: 'none' };
   const begin = (world: World, what: Kind, l: Luck) => {
     const [one] = world.tabs;
     world.click(one, what, false);
@@ -150,7 +150,7 @@ describe('the flow of a top-up', () => {
     const world = paid(nothing);
     const one = begin(world, 'form', 'lostAfter');
     for (let turn = 0; turn < 30; turn += 1) {
-      world.telling.credit = true;
+      world.reporting.credit = true;
       world.work(one, 'well');
     }
     expect(one.state).toMatchObject({ step: 'done', outcome: 'failed', error: { message: 'form_not_opened' } });
@@ -172,7 +172,7 @@ describe('the flow of a top-up', () => {
     world.reload(one);
     world.work(one, 'well');
     expect(one.state).toMatchObject({ step: 'form', payment: { secret: 's' } });
-    world.telling.list = false;
+    world.reporting.list = false;
     world.reload(one);
     world.work(one, 'well');
     expect(one.state.step).toBe('unconfirmed');
@@ -235,7 +235,7 @@ describe('the flow of a top-up', () => {
       changed: 0,
     };
     let [state] = advance(startFlow, { type: 'restore', entry });
-    for (let ask = 0; ask < 4; ask += 1)
+    for (let poll = 0; poll < 4; poll += 1)
       [state] = advance(state, { type: 'answered', id: 'a', reported: 'missing', at: 0 });
     expect(state).toMatchObject({ step: 'away', failed: false });
     expect(advance(state, { type: 'answered', id: 'a', reported: { status: 'success' }, at: 0 })[0]).toMatchObject({

@@ -21,7 +21,7 @@ export type Kind = 'link' | 'form' | 'card';
 export type Luck = 'well' | 'refused' | 'lostBefore' | 'lostAfter' | 'late' | 'silent';
 
 /** What the provider reports at all. */
-export interface Telling {
+export interface Reporting {
   list: boolean;
   entries: boolean;
   invoices: boolean;
@@ -91,10 +91,10 @@ export class World {
   /** Attempts in the order in which their calls were sent, with what was open and what the person confirmed then. */
   readonly begins: { attempt: PayableAttempt; open: readonly string[] }[] = [];
 
-  readonly telling: Telling;
+  readonly reporting: Reporting;
 
-  constructor(telling: Telling) {
-    this.telling = telling;
+  constructor(reporting: Reporting) {
+    this.reporting = reporting;
   }
 
   list(): JournalEntry[] {
@@ -132,7 +132,7 @@ export class World {
   }
 
   snapshot(): Snapshot {
-    const { list, entries, invoices, credit, names, sums } = this.telling;
+    const { list, entries, invoices, credit, names, sums } = this.reporting;
     const paid = this.payments.filter(({ charged }) => charged);
     return {
       at: this.now,
@@ -226,8 +226,8 @@ export class World {
   /** What the result of a payment says; undefined where there is no answer. */
   reported(identifier: string, luck: Luck): EvidenceAnswer | undefined {
     const payment = this.payments.find((one) => one.identifier === identifier);
-    if (luck !== 'well' || !payment || this.telling.results === 'none') return undefined;
-    return this.telling.results === 'missing' ? 'missing' : { status: payment.status };
+    if (luck !== 'well' || !payment || this.reporting.results === 'none') return undefined;
+    return this.reporting.results === 'missing' ? 'missing' : { status: payment.status };
   }
 
   /** Carries out the oldest waiting effect of a tab. */
@@ -302,9 +302,9 @@ export class World {
     const payment = this.arrivals.shift();
     if (!payment) return;
     this.credit += payment.sum;
-    const text = this.telling.names ? `Top-up ${payment.identifier}` : 'Top-up';
+    const text = this.reporting.names ? `Top-up ${payment.identifier}` : 'Top-up';
     this.entries.push({
-      key: this.telling.names ? `#${this.entries.length}` : 'same',
+      key: this.reporting.names ? `#${this.entries.length}` : 'same',
       amount: String(payment.sum),
       text,
     });

@@ -15,7 +15,7 @@ let script: () => object;
 const load = () => vi.stubGlobal('Stripe', () => script());
 /** What the element reports once it is mounted. */
 let event: readonly [name: string, given: object];
-const confirmPayment = vi.fn((_asked: object) => Promise.resolve({}));
+const confirmPayment = vi.fn((_options: object) => Promise.resolve({}));
 
 beforeEach(() => {
   const create = () => {

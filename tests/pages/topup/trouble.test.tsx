@@ -64,4 +64,4 @@ it.each([
   ['insufficient_funds', true],
   ['Insufficient account balance', true],
   ['Insufficient permissions for this account', false],
-])('%s means that money is missing: %s', (said, isMeant) => expect(isInsufficientFunds(said)).toBe(isMeant));
+])('%s means that money is missing: %s', (words, isMeant) => expect(isInsufficientFunds(words)).toBe(isMeant));

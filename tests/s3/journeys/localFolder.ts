@@ -16,14 +16,14 @@ import type { Scene } from './scene';
 /** Lets as many requests of a kind through as `most` and holds the others, until the page is reloaded. */
 async function holdAfter(page: Page, most: number, isCounted: (url: URL) => boolean) {
   const context = page.context();
-  let asked = 0;
+  let requests = 0;
   const hold = (route: Route) => {
-    asked += 1;
-    return asked > most ? undefined : route.continue();
+    requests += 1;
+    return requests > most ? undefined : route.continue();
   };
   await context.route(isCounted, hold);
   return {
-    isHeld: () => expect.poll(() => asked).toBeGreaterThan(most),
+    isHeld: () => expect.poll(() => requests).toBeGreaterThan(most),
     async reload() {
       page.once('dialog', (guard) => void guard.accept());
       await page.reload();
@@ -55,8 +55,8 @@ const takeDropAsPicked = (page: Page) =>
 /** Of the folder that was dropped. */
 const permission = (page: Page): Promise<string> =>
   page.evaluate(async () => {
-    type Asking = { queryPermission(mode: object): Promise<string> };
-    return ((await Reflect.get(window, 'dropped')) as Asking).queryPermission({ mode: 'readwrite' });
+    type PermissionHandle = { queryPermission(mode: object): Promise<string> };
+    return ((await Reflect.get(window, 'dropped')) as PermissionHandle).queryPermission({ mode: 'readwrite' });
   });
 
 /** By the object's name within the folder. */

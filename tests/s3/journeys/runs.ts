@@ -5,10 +5,10 @@ export const doneOfRuns = () =>
     opening.onerror = () => reject(new Error('The database cannot be opened'));
     opening.onsuccess = () => {
       const database = opening.result;
-      const asked = database.transaction('runs').objectStore('runs').getAll();
-      asked.onsuccess = () => {
+      const read = database.transaction('runs').objectStore('runs').getAll();
+      read.onsuccess = () => {
         database.close();
-        resolve((asked.result as { done: number }[]).map(({ done }) => done));
+        resolve((read.result as { done: number }[]).map(({ done }) => done));
       };
     };
   });

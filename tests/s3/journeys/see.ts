@@ -309,12 +309,12 @@ export function seeingWhole({ store, visit, axe }: Scene): void {
         await dialog.getByText('All 10,003 files').waitFor();
         await axe(page);
         // Two thousand go, and no more.
-        let asked = 0;
+        let requests = 0;
         const held = (url: URL) => url.search.startsWith('?delete');
-        await context.route(held, (route) => ((asked += 1) > 2 ? undefined : route.continue()));
+        await context.route(held, (route) => ((requests += 1) > 2 ? undefined : route.continue()));
         await dialog.getByRole('button', { name: 'Delete', exact: true }).click();
         await dialog.getByRole('button', { name: /^Delete 10,003 files/ }).click();
-        await expect.poll(() => asked).toBe(3);
+        await expect.poll(() => requests).toBe(3);
         await expect.poll(() => page.evaluate(doneOfRuns)).toEqual([2000]);
         page.once('dialog', (guard) => void guard.accept());
         await page.reload();

@@ -174,7 +174,7 @@ export function SyncDialog({ prefix, given, isPartial = false, storage, actions,
         label:
           toDelete > 0 && plan.send.length === 0
             ? translate('objects.sync.delete_only', { smart_count: toDelete })
-            : translate(toDelete > 0 ? 'objects.sync.both' : 'objects.sync.run', { ...sent, doomed: String(toDelete) }),
+            : translate(toDelete > 0 ? 'objects.sync.both' : 'objects.sync.run', { ...sent, delete: String(toDelete) }),
         ready: plan.send.length + toDelete > 0,
         danger: toDelete > 0,
       })}

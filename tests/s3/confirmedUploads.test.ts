@@ -29,7 +29,7 @@ const put = (name: string, text: string) => putText(front.s3Bucket, name, text);
 const textOf = (name: string) => textIn(front.s3Bucket, name);
 
 /** As the page asks before the queue. */
-async function asked(files: readonly File[], prefix: string): Promise<FileToUpload[]> {
+async function confirmed(files: readonly File[], prefix: string): Promise<FileToUpload[]> {
   const keys = files.map(({ name }) => prefix + name);
   const there = await existingObjects(front.s3Bucket, keys, never);
   return files.map((one, at) => {
@@ -57,7 +57,7 @@ const results = (queue: UploadQueue) =>
 it('a name that was free, or held something else, when it was asked is not replaced later', async () => {
   await put('a/changed', 'before');
   const sizes = { small: 5, middle: mb, large: 12 * mb, changed: 7 };
-  const files = await asked(
+  const files = await confirmed(
     Object.entries(sizes).map(([name, size]) => file(name, bytes(size))),
     'a/',
   );
@@ -73,7 +73,7 @@ it('a name that was free, or held something else, when it was asked is not repla
 
 it('a large one that was overtaken at its end replaces by decision, without being sent again', async () => {
   const body = bytes(12 * mb);
-  const files = await asked([file('large', body)], 'b/');
+  const files = await confirmed([file('large', body)], 'b/');
   let parts = 0;
   const queue = queueWith({
     async send(url, ...rest) {
@@ -100,7 +100,7 @@ it('a large one that was overtaken at its end replaces by decision, without bein
 });
 
 it('one that is given up leaves no parts behind', async () => {
-  const files = await asked([file('gone', bytes(11 * mb))], 'c/');
+  const files = await confirmed([file('gone', bytes(11 * mb))], 'c/');
   const queue = queueWith({
     async send(...given) {
       await put('c/gone', 'theirs');
@@ -124,7 +124,7 @@ function counting(): { s3Bucket: S3Bucket; lists(): number } {
 }
 
 it('small files are looked at many at once, and sent as forms', async () => {
-  const files = await asked(
+  const files = await confirmed(
     Array.from({ length: 200 }, (_, at) => file(String(at), `content ${at}`)),
     'd/',
   );
@@ -143,7 +143,7 @@ it('small files are looked at many at once, and sent as forms', async () => {
 });
 
 it('a look that fails stands for no other one', async () => {
-  const files = await asked([file('one', 'mine'), file('two', 'mine')], 'e/');
+  const files = await confirmed([file('one', 'mine'), file('two', 'mine')], 'e/');
   let failures = 1;
   const own = front.s3Bucket;
   const run: S3Bucket['run'] = (call) =>
@@ -155,7 +155,7 @@ it('a look that fails stands for no other one', async () => {
 });
 
 it('what an interrupted page had sent already is known again by its content', async () => {
-  const files = await asked([file('sent', 'mine')], 'f/');
+  const files = await confirmed([file('sent', 'mine')], 'f/');
   await put('f/sent', 'mine');
   let sent = 0;
   const send: Send = (...given) => ((sent += 1), sendByFetch(...given));
@@ -218,7 +218,7 @@ it.each([
   ['unmet', new S3Error('other', 'No', 'PreconditionFailed', 412)],
 ])('an engine without conditions (%s) takes files that are sent side by side', async (name, error) => {
   const prefix = `j ${name}/`;
-  const files = await asked(inOnePiece(6), prefix);
+  const files = await confirmed(inOnePiece(6), prefix);
   let conditions = 0;
   const queue = queueWith({
     async send(url, body, options) {
@@ -236,7 +236,7 @@ it.each([
 
 it('an engine that has only one of the conditions does without the other', async () => {
   await put('p/file 1', 'before');
-  const files = await asked(inOnePiece(2), 'p/');
+  const files = await confirmed(inOnePiece(2), 'p/');
   const queue = queueWith({
     async send(url, body, options) {
       if (options.headers?.['if-match'] === undefined) return sendByFetch(url, body, options);
@@ -250,7 +250,7 @@ it('an engine that has only one of the conditions does without the other', async
 });
 
 it('a request that the browser has sent twice, the first of which has arrived, is no failure', async () => {
-  const files = await asked(inOnePiece(1), 'k/');
+  const files = await confirmed(inOnePiece(1), 'k/');
   const queue = queueWith({
     async send(...given) {
       await sendByFetch(...given);
@@ -263,7 +263,7 @@ it('a request that the browser has sent twice, the first of which has arrived, i
 });
 
 it('a look that is never answered holds up neither a pause nor what follows it', async () => {
-  const files = await asked([file('one', 'mine'), file('two', 'mine')], 'm/');
+  const files = await confirmed([file('one', 'mine'), file('two', 'mine')], 'm/');
   let isDead = true;
   let dead = 0;
   const own = front.s3Bucket;
@@ -279,7 +279,7 @@ it('a look that is never answered holds up neither a pause nor what follows it',
 });
 
 it('giving up a failed upload leaves the parts of a later one of its name', async () => {
-  const [first] = await asked([file('large', bytes(12 * mb))], 'n/');
+  const [first] = await confirmed([file('large', bytes(12 * mb))], 'n/');
   if (!first) throw new Error('It was not made');
   const memory = persistInMemory();
   await put('n/large', 'theirs');
@@ -354,7 +354,7 @@ it('a receipt counts a file once that failed before it arrived, or was given up'
 });
 
 it('a large one that was put together, and whose answer was lost, is known again when it is tried again', async () => {
-  const files = await asked([file('large', bytes(12 * mb))], 'r/');
+  const files = await confirmed([file('large', bytes(12 * mb))], 'r/');
   let isLost = false;
   const own = front.s3Bucket;
   const run: S3Bucket['run'] = async (call) => {
