@@ -57,6 +57,7 @@ export function AccountBanner() {
       {!grave && (
         <button
           type="button"
+          className="p-icon-28"
           aria-label={translate('shell.banner.dismiss')}
           onClick={() => setDismissed([...dismissed, keyOf(account.id, warning)])}
         >

@@ -31,7 +31,7 @@ export function OutageBanner() {
             {translate('outage.status')} <span className="p-visually-hidden">{translate('frame.new_tab')}</span>
           </a>
         )}
-        <button type="button" className={styles.check} disabled={checking} onClick={() => void check()}>
+        <button type="button" className={`p-icon-28 ${styles.check}`} disabled={checking} onClick={() => void check()}>
           {translate(checking ? 'outage.checking' : 'outage.check')}
         </button>
       </span>

@@ -42,7 +42,7 @@ export function SettingsBanner() {
       <p>{translate(`outage.settings.${state}`, { time: formatAsOf(inUse.at, locale) })}</p>
       <button
         type="button"
-        className={styles.check}
+        className={`p-icon-28 ${styles.check}`}
         disabled={checking}
         onClick={() => (isNewer ? loadPage() : void check())}
       >

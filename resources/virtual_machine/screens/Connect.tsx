@@ -135,7 +135,7 @@ export function Connect({ kind, record }: ConnectProps) {
   ];
   return (
     <Card title={t('title')} aside={<MetricsLink record={record} />}>
-      <div className={styles.inside}>
+      <div className="p-stack-12 p-card-body">
         {isKnown ? (
           <>
             <Entry record={record} login={login} reach={reach} />

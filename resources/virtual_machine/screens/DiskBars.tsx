@@ -34,7 +34,7 @@ export function DiskBars({ kind, record }: LandingProps) {
       }
     >
       {storage?.length === 0 && <CardText>{translate('show.machine.no_disks')}</CardText>}
-      <div className={styles.inside}>
+      <div className="p-stack-12 p-card-body">
         {!storage && (
           <RefreshNote kind={kind} location={record.location}>
             {translate('machinePage.disks.unknown')}

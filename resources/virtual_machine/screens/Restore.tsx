@@ -109,7 +109,7 @@ export function Restore({ kind, record }: LandingProps) {
   const backups = items.find(({ name }) => name === 'backup_on' && record.backup !== true);
   return (
     <Card title={t('title')}>
-      <div className={styles.inside}>
+      <div className="p-stack-12 p-card-body">
         <Next kind={kind} record={record} points={points} />
         {!points && (
           <RefreshNote kind={kind} location={record.location}>

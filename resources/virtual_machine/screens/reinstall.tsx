@@ -64,7 +64,7 @@ function ReinstallForm({ kind, record, families, onClose, onDone }: DialogProps 
         }}
       >
         <DialogContent>
-          <div className={styles.ask}>
+          <div className={styles.question}>
             <p>{words.confirm(item, record)}</p>
             {!item.allowed && <p role="status">{words.reason(item, record)}</p>}
             <ImageInput

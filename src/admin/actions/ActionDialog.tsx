@@ -229,7 +229,7 @@ export function ActionDialog(props: ActionDialogProps) {
     >
       <KnownRecord value={{ record, isNew: !edits }}>
         <FormProvider {...form}>
-          <div className={styles.ask}>
+          <div className={styles.question}>
             {confirm && (
               <div id={`${id}-text`}>{item.via ? <Note tone="warning">{confirm}</Note> : <p>{confirm}</p>}</div>
             )}

@@ -105,7 +105,7 @@ function KindActionForm({ kind, item, onClose }: { kind: Kind; item: KindActionI
       }
     >
       <FormProvider {...form}>
-        <div className={styles.ask}>
+        <div className={styles.question}>
           {confirm && <p id={`${id}-text`}>{confirm}</p>}
           {reason && <p role="status">{reason}</p>}
           {locations.length > 1 && <Where kind={kind} item={item} locations={locations} />}

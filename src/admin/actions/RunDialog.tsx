@@ -94,7 +94,7 @@ export function RunDialog(props: RunDialogProps) {
         )
       }
     >
-      {run ? <RunProgress kind={kind} run={run} /> : <div className={styles.ask}>{children}</div>}
+      {run ? <RunProgress kind={kind} run={run} /> : <div className={styles.question}>{children}</div>}
       {worker === 'here' && <p className={styles.tally}>{translate('bulk.goes_on')}</p>}
       {run && history && (
         <p className={styles.tally}>

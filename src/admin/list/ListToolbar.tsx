@@ -81,7 +81,12 @@ export function SearchBox({ kind }: { kind: Kind }) {
         onChange={(event) => search(event.target.value)}
       />
       {typed !== '' && (
-        <button type="button" aria-label={translate('list.clear_search')} onClick={() => search('', false)}>
+        <button
+          type="button"
+          className="p-icon-28"
+          aria-label={translate('list.clear_search')}
+          onClick={() => search('', false)}
+        >
           <X size={14} aria-hidden />
         </button>
       )}

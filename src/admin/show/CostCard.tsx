@@ -107,7 +107,7 @@ export function CostCard(props: CostCardProps) {
   const t = (key: string) => translate(`show.cost.${key}`);
   return (
     <Card title={t('title')}>
-      <div className={styles.sums}>
+      <div className="p-stack-12 p-card-body">
         <PartNote of={prices} />
         {/* Without the discount the sums would change a moment later. */}
         <Sums {...props} list={isReady ? list : undefined} />

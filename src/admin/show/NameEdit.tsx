@@ -140,7 +140,7 @@ export function NameEdit({ kind, record, children }: NameEditProps) {
           <button
             ref={pencil}
             type="button"
-            className={styles.pencil}
+            className="p-icon-28"
             aria-label={translate('actions.rename_dialog.title', { name })}
             onClick={() => setEditing(true)}
           >

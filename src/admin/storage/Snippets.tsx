@@ -20,7 +20,7 @@ export function Snippets(props: SnippetsProps) {
   const region = useRegion();
   const snippet = snippetOf(tool, { ...props, region, pathStyle: s3ForcePathStyle, profile: profileOf(siteName) });
   return (
-    <div className="p-column-12">
+    <div className="p-stack-12">
       <div role="group" aria-label={translate('storage.snippets.tool')} className={styles.tools}>
         {tools.map((name) => (
           <Button key={name} variant="secondary" aria-pressed={name === tool} onClick={() => setTool(name)}>

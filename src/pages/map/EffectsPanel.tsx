@@ -61,7 +61,7 @@ export function EffectsPanel({ node, effects, graph, page, onClose }: EffectsPan
         <h2>
           <bdi>{title}</bdi>
         </h2>
-        <button type="button" className={styles.close} aria-label={translate('actions.close')} onClick={close}>
+        <button type="button" className="p-icon-28" aria-label={translate('actions.close')} onClick={close}>
           <X size={16} aria-hidden />
         </button>
       </header>

@@ -145,7 +145,7 @@ export function NetworkMap() {
             </Blank>
           )}
           <div className={styles.columns} data-chosen={node !== undefined || undefined}>
-            <div className="p-column-12">
+            <div className="p-stack-12">
               {shown.nodes.length > 0 &&
                 (view === 'list' ? (
                   <NodeList {...props} />

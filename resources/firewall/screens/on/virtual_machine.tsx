@@ -191,7 +191,7 @@ export default function Protect({ record }: PagePartProps) {
   if (!record) return null;
   return (
     <Card title={translate('machinePage.protect.title')}>
-      <div className={styles.inside}>
+      <div className="p-stack-12 p-card-body">
         <Part of={source} shape="line" tone="warning" failed={translate('machinePage.protect.unread')}>
           {(all) => <Protected record={record} all={all} />}
         </Part>

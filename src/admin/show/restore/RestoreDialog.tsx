@@ -144,7 +144,7 @@ export function RestoreDialog(props: RestoreDialogProps) {
         </>
       }
     >
-      <div className={styles.ask}>
+      <div className={styles.question}>
         <p id={`${id}-text`}>{t('confirm')}</p>
         <Lines rows={about} />
         <label className={`p-check ${styles.first}`}>
