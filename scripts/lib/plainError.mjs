@@ -1,5 +1,6 @@
 /** An error that the user can fix: its message is printed without a stack. */
 export class PlainError extends Error {
+  /** @override */
   name = 'PlainError';
 }
 
