@@ -1,6 +1,6 @@
 /** A leased machine's page: the derived one, with what its status means, and its access on demand. */
 import { recordOf } from '../../kind/recordOf';
-import { bareMetalRecord } from '../schema';
+import { bareMetalRecord, type MetalSpec } from '../schema';
 import { isAbsent } from '../../../src/lib/blank';
 import { useTranslate } from 'ra-core';
 import type { PortalRecord } from '../../../dataProvider';
@@ -18,7 +18,10 @@ import { imageName } from '../../compute/imageName';
 import type { Kind } from '../../kind/types';
 import type { ScreenProps } from '../../screens';
 import { isAccess, sshCommand } from '../rules';
-import { Hardware } from './Hardware';
+import { Card, CardText } from '../../../src/admin/show/Card';
+import { useMetalSpecs } from './catalogue';
+import { isSameId } from '../../../src/lib/sameId';
+import { dotted } from '../../../src/lib/dotted';
 
 const credentials = 'machine.ssh_credentials';
 
@@ -88,6 +91,30 @@ function useSystemFact(kind: Kind): (record: PortalRecord) => readonly ShowFact[
     );
     return [{ name: 'system', label: words.field(kind, 'os.name'), value }];
   };
+}
+
+const longest = 300;
+
+const textsOf = (spec: Pick<MetalSpec, 'subtitle' | 'description'> | null | undefined): string[] =>
+  [spec?.subtitle, spec?.description].flatMap((text) => oneLine(text, longest) || []);
+
+/**
+ * What the model consists of, in the provider's words: of the lease, or of the location's catalogue if the lease only names its
+ * model. Nothing if neither says it.
+ */
+function Hardware({ record }: { record: PortalRecord }) {
+  const translate = useTranslate();
+  const { spec, spec_id } = recordOf(bareMetalRecord, record);
+  const own = textsOf(spec);
+  const id = spec?.id ?? spec_id ?? undefined;
+  const { data = [] } = useMetalSpecs(own.length === 0 && id !== undefined ? record.location : undefined);
+  const texts = own.length > 0 ? own : textsOf(data.find((one) => isSameId(one.id, id)));
+  if (texts.length === 0) return null;
+  return (
+    <Card title={translate('resources.bare_metal.page.hardware')}>
+      <CardText>{dotted(texts)}</CardText>
+    </Card>
+  );
 }
 
 export default function BareMetalShow({ kind }: ScreenProps) {

@@ -7,12 +7,13 @@ import type { Kind } from '../../kind/types';
 import { oneLine } from '../../../src/ui/safe';
 import { useWords } from '../../../src/admin/texts';
 import { useInLocation } from '../../../src/admin/useInLocation';
-import { usePoolName } from './usePoolName';
 import { PartNote } from '../../../src/ui/Part';
 import type { ShowFact } from '../../../src/admin/show/types';
 import { imageName } from '../../compute/imageName';
 import { useCopyName } from '../../../src/admin/show/useCopyName';
 import { useRecordNames } from '../../../src/admin/useRecordNames';
+import type { PartSource } from '../../../src/ui/sources';
+import { useHostPools } from '../../../src/admin/catalogue';
 
 /** Fields shown here, and left out of the derived facts. */
 export const originFields = ['source_image', 'storage_pool_uuid'] as const;
@@ -37,6 +38,24 @@ function Source({ kind, record, source }: { kind: Kind; record: PortalRecord; so
       <PartNote of={inLocation.source} />
     </>
   );
+}
+
+/**
+ * A storage pool has no name of its own: it is named after the hosts that use it, or by its id if no host does.
+ * `source`: the query that the names come from.
+ */
+function usePoolName(location: string | undefined): {
+  nameOf(pool: string): string;
+  source: PartSource<unknown>;
+} {
+  const source = useHostPools(location || undefined);
+  const nameOf = (pool: string) => {
+    const names = (source.data ?? []).flatMap(({ storage_pool_uuid, name }) =>
+      storage_pool_uuid === pool && name ? [name] : [],
+    );
+    return oneLine(names.length > 0 ? names.join(', ') : pool, 120);
+  };
+  return { nameOf, source };
 }
 
 function Pool({ location, pool }: { location: string | undefined; pool: string }) {

@@ -8,8 +8,21 @@ import { recordOf } from '../../kind/recordOf';
 import type { ScreenProps } from '../../screens';
 import { portPairs } from '../rules';
 import { loadBalancerRecord } from '../schema';
-import { usePublicAddresses } from './usePublicAddresses';
 import { dotted } from '../../../src/lib/dotted';
+import { leavesOutHolder } from '../../record/holders';
+import { usePortal } from '../../../src/context/portal';
+import { useEverywhere } from '../../../src/admin/useInLocation';
+
+/** By the load balancer's uuid; undefined while addresses are not here, or not all of them, or not what has them. */
+function usePublicAddresses(): ReadonlyMap<string, string> | undefined {
+  const known = usePortal().registry.find('ip_address') !== undefined;
+  const { source } = useEverywhere('ip_address', known);
+  const { data, error } = source;
+  return useMemo(() => {
+    if (known && (!data || error || data.some(leavesOutHolder))) return undefined;
+    return new Map((data ?? []).map((one) => [String(one.assigned_to), oneLine(one.address, 60)] as const));
+  }, [known, data, error]);
+}
 
 export default function LoadBalancerList({ kind }: ScreenProps) {
   const translate = useTranslate();

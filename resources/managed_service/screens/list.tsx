@@ -12,7 +12,11 @@ import type { ScreenProps } from '../../screens';
 import { endpointOf } from '../../record/endpoint';
 import { reportedNodes } from '../rules';
 import { managedServiceRecord } from '../schema';
-import { ServiceStartingPrice } from './ServiceStartingPrice';
+import { startingServicePrice } from '../startingPrice';
+import { useOpenLocations, useSite } from '../../../src/context/portal';
+import { StartingPriceText } from '../../../src/admin/list/EmptyPrice';
+import { usePriceList } from '../../../src/admin/usePriceList';
+import { useOfferedIn } from './useOffered';
 
 const name = 'is_multi_node';
 
@@ -43,6 +47,17 @@ function useNodesColumn(kind: Kind): OwnColumn {
       value: (record) => countOf(record)?.toString().padStart(6, '0'),
     };
   }, [kind, label]);
+}
+
+/**
+ * In an empty list: the cheapest service that can be ordered at the moment. Requests the offers of each open
+ * location.
+ */
+function ServiceStartingPrice() {
+  const { kubernetesEnabled } = useSite();
+  const list = usePriceList();
+  const offers = useOfferedIn(useOpenLocations());
+  return <StartingPriceText hourly={list && offers && startingServicePrice(list, offers, kubernetesEnabled)} />;
 }
 
 export default function ServiceList({ kind }: ScreenProps) {

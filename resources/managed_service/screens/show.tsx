@@ -1,5 +1,5 @@
 /** A managed service's page: how one connects, how its nodes are, and by tabs its pools, settings and who may connect. */
-import { useTranslate } from 'ra-core';
+import { useTranslate, useLocale } from 'ra-core';
 import { KindShow } from '../../../src/admin/show/KindShow';
 import { Cluster } from './Cluster';
 import { ConnectService } from './Connect';
@@ -9,16 +9,41 @@ import { Pools } from './Pools';
 import { ServiceProperties } from './Properties';
 import { ServiceCost } from './ServiceCost';
 import { Readiness } from './Readiness';
-import { Maintenance } from './Maintenance';
 import { Whitelist } from './Whitelist';
 import { serviceOf } from './servicePart';
 import { StateNote } from '../../../src/admin/show/ShowState';
 import { useWords } from '../../../src/admin/texts';
 import type { ScreenProps } from '../../screens';
-import { isCluster } from '../rules';
+import { isCluster, nextMaintenance } from '../rules';
+import { formatMoment } from '../../../src/lib/timeText';
+import { useNow } from '../../../src/admin/queries';
+import { Lines } from '../../../src/admin/Lines';
+import { Card } from '../../../src/admin/show/Card';
 
 /** Undefined if the answer leaves out the list. */
 const countOf = (list: readonly unknown[] | null | undefined) => (list ? { count: list.length } : {});
+
+/**
+ * The provider's automatic work (docs/coverage.md, section 9): backups, and the weekly maintenance in the
+ * person's time zone.
+ */
+function Maintenance() {
+  const translate = useTranslate();
+  const locale = useLocale();
+  const moment = formatMoment(nextMaintenance(useNow()), locale);
+  const t = (key: string, params?: Record<string, unknown>) => translate(`services.upkeep.${key}`, params);
+  return (
+    <Card title={t('title')}>
+      <Lines
+        card
+        rows={[
+          { label: t('backups'), value: translate('resources.managed_service.help.backup') },
+          { label: t('maintenance'), value: `${t('weekly')} ${t('next', { moment })}` },
+        ]}
+      />
+    </Card>
+  );
+}
 
 export default function ManagedServiceShow({ kind }: ScreenProps) {
   const translate = useTranslate();

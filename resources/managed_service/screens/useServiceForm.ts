@@ -14,7 +14,8 @@ import { accountOf } from '../../../src/admin/account';
 import type { LastChoices } from '../../../src/admin/form/order/lastChoices';
 import { useOrderForm, type OrderStart, type OrderState } from '../../../src/admin/form/order/useOrderForm';
 import type { AccountChoices } from '../../../src/admin/useAccounts';
-import { useReconciledDraft } from './useReconciledDraft';
+import { useEffect } from 'react';
+import type { UseFormReturn } from 'react-hook-form';
 
 export interface ServiceFormGiven {
   kind: Kind;
@@ -34,6 +35,30 @@ interface ServiceForm {
   /** Limit of the account, if it is LIMITED. */
   limit: AccountLimit | undefined;
   validate(draft: ServiceDraft): ValidationErrors;
+}
+
+const choices = ['service_type', 'version', 'nodes', 'size'] as const;
+
+/**
+ * Replaces values that the location, type or version does not offer by its defaults, in pools too. `next` is
+ * undefined while the offers are loading; `poolSizes` are the sizes available to a pool.
+ */
+function useReconciledDraft(
+  form: UseFormReturn<ServiceDraft>,
+  next: Pick<ServiceDraft, (typeof choices)[number]> | undefined,
+  poolSizes: readonly string[],
+): void {
+  useEffect(() => {
+    if (!next) return;
+    for (const name of choices) {
+      if (form.getValues(name) !== next[name]) form.setValue(name, next[name]);
+    }
+    const [defaultSize] = poolSizes;
+    if (defaultSize === undefined) return;
+    form.getValues('node_pools').forEach((pool, index) => {
+      if (!poolSizes.includes(pool.size)) form.setValue(`node_pools.${index}.size`, defaultSize);
+    });
+  }, [form, next, poolSizes]);
 }
 
 /** The form of a new service, and what its location offers. What is not offered gives way to what is. */

@@ -4,13 +4,12 @@
  */
 import Divider from '@mui/material/Divider';
 import Menu from '@mui/material/Menu';
-import MenuItem from '@mui/material/MenuItem';
-import { Ellipsis } from 'lucide-react';
+import MenuItem, { type MenuItemProps } from '@mui/material/MenuItem';
+import { Ellipsis, SquareTerminal } from 'lucide-react';
 import type { PortalRecord } from '../../../dataProvider';
 import type { Kind } from '../../../resources/kind/types';
 import type { ActionItem } from '../runs/actionsFor';
 import { ActionMenuItem } from './ActionItems';
-import { LazyApiCallsDialog, ApiCallsItem } from './ApiCallsItem';
 import { DiagnosticsItem } from './DiagnosticsItem';
 import { FavouriteItem } from './FavouriteItem';
 import { firstEntries, isFolding, menuGroups, withoutDone } from './menuGroups';
@@ -20,6 +19,7 @@ import { useTranslate } from 'ra-core';
 import { useState, type ReactElement } from 'react';
 import styles from './actions.module.css';
 import { LazyBoundary } from '../../ui/LazyBoundary';
+import { themedLazy } from '../../ui/themed';
 
 export interface ActionMenuProps {
   kind: Kind;
@@ -47,6 +47,23 @@ const entriesOf = (
   ]),
   ...(groups.some(isEnding) ? [] : before),
 ];
+
+/** The menu's way to the API: the same calls as commands to copy. Its dialog is loaded on demand. */
+const LazyApiCallsDialog = themedLazy(
+  () => import('./ApiCallsDialog'),
+  (m) => m.ApiCallsDialog,
+);
+
+/** MUI's menu hands its own props to its children; they pass through. */
+function ApiCallsItem({ onOpen, ...menu }: { onOpen(): void } & MenuItemProps) {
+  const translate = useTranslate();
+  return (
+    <MenuItem {...menu} className={styles.item} onClick={onOpen}>
+      <SquareTerminal size={16} strokeWidth={1.75} aria-hidden />
+      <span>{translate('actions.api.item')}</span>
+    </MenuItem>
+  );
+}
 
 export function ActionMenu({ kind, record, anchor, onClose, without }: ActionMenuProps) {
   const translate = useTranslate();

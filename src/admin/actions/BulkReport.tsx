@@ -21,8 +21,8 @@ import { ChildConsequences } from './ChildConsequences';
 import { useBelow } from './useBelow';
 import { RunDialog } from './RunDialog';
 import { useActionWords } from './useActionWords';
-import { useBulkQuestion } from './useBulkQuestion';
 import styles from './actions.module.css';
+import { isTyped, TypedName } from './TypedName';
 
 /** A selected record that the action does not reach, and why. */
 export interface ExcludedRecord {
@@ -67,6 +67,16 @@ const none: readonly PortalRecord[] = [];
 
 /** Choices for the number of concurrent two-step actions. */
 const atOnceChoices = [1, 2, 3, 4, 5];
+
+/** Destroying many things asks for their number. */
+function useBulkQuestion(count: number, isRequired: boolean) {
+  const [typed, setTyped] = useState('');
+  const wanted = String(count);
+  return {
+    answered: !isRequired || isTyped(wanted, typed),
+    input: isRequired && <TypedName wanted={wanted} value={typed} onChange={setTyped} />,
+  };
+}
 
 export function BulkReport({ kind, item, records, leftOut = [], onSelect, onClose }: BulkReportProps) {
   const translate = useTranslate();

@@ -3,10 +3,14 @@ import type { SiteLocation } from '../../../dataProvider/calls/site';
 import type { Kind } from '../../../resources/kind/types';
 import { usePortal } from '../../context/portal';
 import { Flag } from '../Flag';
-import { LocationPreflight } from './LocationPreflight';
 import { RadioCards } from './RadioCards';
 import { SelectInput } from './SelectInput';
 import type { InputProps } from './useInput';
+import { useFormContext } from 'react-hook-form';
+import { useSearchParams } from 'react-router-dom';
+import { Button } from '../../ui/Button';
+import { oneLine } from '../../ui/safe';
+import { Note } from '../../ui/Note';
 
 /** Up to this many locations are shown as cards; more as a list. */
 const maxCards = 9;
@@ -38,6 +42,34 @@ interface LocationInputProps extends InputProps {
   /** Limits the choice to locations in which it is available. */
   kind?: Pick<Kind, 'locations'>;
   onChosen?(slug: string): void;
+}
+
+/**
+ * Above the choice of a location: shown if the requested one (`?location=`), or every one, accepts no new
+ * resources.
+ */
+function LocationPreflight({ name }: { name: string }) {
+  const translate = useTranslate();
+  const { setFocus } = useFormContext();
+  const [search] = useSearchParams();
+  const { locations } = usePortal();
+  const t = (key: string, params?: Record<string, unknown>) => translate(`form.preflight.${key}`, params);
+  if (locations.every((location) => location.create_resource_disabled))
+    return <Note tone="warning">{t('all_closed')}</Note>;
+  const closed = locations.find(
+    ({ slug, create_resource_disabled }) => slug === search.get('location') && create_resource_disabled,
+  );
+  if (!closed) return null;
+  const choose = (
+    <Button variant="link" onClick={() => setFocus(name)}>
+      {t('location_do')}
+    </Button>
+  );
+  return (
+    <Note tone="warning" remedy={choose}>
+      {t('location_closed', { location: oneLine(closed.display_name, 80) })}
+    </Note>
+  );
 }
 
 /** Locations with flag and name. One that accepts no new resources says so. */

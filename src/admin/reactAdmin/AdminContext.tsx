@@ -1,11 +1,47 @@
 /** react-admin's own ground: provider, store, texts and messages of `ra-core`, with each kind as a resource on its exact paths. */
-import { CoreAdminContext, ResourceDefinitionContext, type CoreAdminContextProps } from 'ra-core';
+import {
+  CoreAdminContext,
+  ResourceDefinitionContext,
+  type CoreAdminContextProps,
+  useTranslate,
+  type ResourceDefinitions,
+} from 'ra-core';
 import { useMemo, type ReactNode } from 'react';
 import { usePortal } from '../../context/portal';
 import { createRouterProvider } from './routerProvider';
-import { useDefinitions } from './useDefinitions';
+import type { Kind, RecordData } from '../../../resources/kind/types';
+import { KindIcon } from '../icons';
+import { recordName } from '../list/KindRow';
+import { useWords } from '../texts';
 
 const nothing = () => undefined;
+
+/** Each kind as the resource that react-admin knows it by (`useResourceDefinition`), in the person's language. */
+function useDefinitions(kinds: readonly Kind[]): ResourceDefinitions {
+  const translate = useTranslate();
+  const words = useWords();
+  return useMemo(
+    () =>
+      Object.fromEntries(
+        kinds.map((kind) => {
+          const { name, icon, routes } = kind;
+          const definition = {
+            name,
+            hasList: true,
+            hasShow: routes.show !== undefined,
+            hasCreate: routes.create !== undefined,
+            hasEdit: routes.edit !== undefined,
+            icon: () => <KindIcon name={icon} />,
+            recordRepresentation: (record: RecordData) => recordName(kind, record, translate),
+            // One and many, as polyglot reads them.
+            options: { label: `${words.kind(kind)} |||| ${words.kind(kind, 2)}` },
+          };
+          return [name, definition];
+        }),
+      ),
+    [kinds, translate, words],
+  );
+}
 
 /** The registry is the only one who declares: `register` of react-admin's `<Resource>` has nothing to add. */
 function Definitions({ children }: { children: ReactNode }) {

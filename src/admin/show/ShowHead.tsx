@@ -21,9 +21,10 @@ import { useWords } from '../texts';
 import { usePortal } from '../../context/portal';
 import { parentOfRecord } from '../family';
 import { NameEdit } from './NameEdit';
-import { ParentCrumb } from './ParentCrumb';
 import styles from './show.module.css';
 import { isEmptyValue } from '../../lib/blank';
+import { ChevronRight } from 'lucide-react';
+import { ReferenceValue } from '../fields/ReferenceValue';
 
 /** Says a status that has moved to those who do not see it flash. */
 function useReportedStatus(kind: Kind, record: PortalRecord) {
@@ -43,6 +44,34 @@ interface ShowHeadProps {
   record: PortalRecord;
   /** Before what can be done. */
   children?: ReactNode;
+}
+
+interface ParentCrumbProps {
+  kind: Kind;
+  record: PortalRecord;
+  parent: NonNullable<ReturnType<typeof parentOfRecord>>;
+}
+
+/** From the list of the parents by the parent to its section with records of this kind. */
+function ParentCrumb({ kind, record, parent }: ParentCrumbProps) {
+  const translate = useTranslate();
+  const words = useWords();
+  const parents = pathTo(parent.kind, 'list');
+  const back = parent.tab ?? pathTo(kind, 'list');
+  const next = <ChevronRight size={12} aria-hidden />;
+  return (
+    <nav aria-label={translate('show.breadcrumb')} className={styles.crumb}>
+      {parents && (
+        <>
+          <Link to={parents}>{words.kind(parent.kind, 2)}</Link>
+          {next}
+        </>
+      )}
+      <ReferenceValue kind={parent.kind.name} id={parent.own} location={record.location} of={record} />
+      {next}
+      {back && <Link to={back}>{words.kind(kind, 2)}</Link>}
+    </nav>
+  );
 }
 
 export function ShowHead({ kind, record, children }: ShowHeadProps) {

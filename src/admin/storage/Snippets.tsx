@@ -4,14 +4,31 @@ import { useState } from 'react';
 import { Button } from '../../ui/Button';
 import { profileOf, snippetOf, tools, type Connection, type Tool } from '../../../resources/s3_key/snippets';
 import { useSite } from '../../context/portal';
-import { CodeBlock } from './CodeBlock';
 import { useRegion } from './useEndpoint';
 import styles from './storage.module.css';
+import { CopyTextButton } from '../fields/CopyTextButton';
+import { toUnicodeSafe } from '../../ui/safe';
 
 /** Names of the programs, which no language translates. */
 const names: Record<Tool, string> = { aws: 'aws-cli', s3cmd: 's3cmd', rclone: 'rclone' };
 
 type SnippetsProps = Omit<Connection, 'pathStyle' | 'profile' | 'region'>;
+
+/** A text for a file or a terminal, with Copy. What turns text around is shown as such, and copied as it is. */
+function CodeBlock({ title, text }: { title: string; text: string }) {
+  return (
+    <figure className={styles.code}>
+      <figcaption>
+        <code>{title}</code>
+        <CopyTextButton text={() => text} what={title} variant="quiet" />
+      </figcaption>
+      {/* Long lines are scrolled by keyboard too. */}
+      <pre tabIndex={0} aria-label={title}>
+        {toUnicodeSafe(text)}
+      </pre>
+    </figure>
+  );
+}
 
 export function Snippets(props: SnippetsProps) {
   const translate = useTranslate();

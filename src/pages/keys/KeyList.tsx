@@ -9,11 +9,12 @@ import { Note } from '../../ui/Note';
 import { ChildList } from '../../admin/show/ChildList';
 import { RevealButton, useShownSecrets } from '../../admin/show/Secrets';
 import { usePortal } from '../../context/portal';
-import { useOnce } from '../../ui/useOnce';
+import { useOnce, doubleClick } from '../../ui/useOnce';
 import { useToast } from '../../ui/useToast';
 import { KeySettings } from './KeySettings';
-import { NewKey } from './NewKey';
 import styles from './keys.module.css';
+import { Plus } from 'lucide-react';
+import { Button } from '../../ui/Button';
 
 interface Shown {
   accessKey: string;
@@ -87,6 +88,18 @@ function useChangeKeys(shown: ShownSecret) {
     toast.done(t('delete_key', 'done'));
   }
   return { fresh, picked, setPicked, make, remove };
+}
+
+/** Creates one key, however often it is clicked. */
+function NewKey({ run }: { run(): Promise<unknown> }) {
+  const translate = useTranslate();
+  const { busy, once } = useOnce(run, { rest: doubleClick });
+  return (
+    <Button aria-disabled={busy} onClick={() => void once()}>
+      <Plus size={16} aria-hidden />
+      {translate(busy ? 'form.submit.creating' : 'resources.bucket.actions.create_key.label')}
+    </Button>
+  );
 }
 
 export function KeyList({ keys }: { keys: readonly ListedKey[] }) {

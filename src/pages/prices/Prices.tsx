@@ -1,9 +1,9 @@
 /** `/billing/prices`: what everything costs, in the currency that a person wants to see. */
-import { useStore, useTranslate } from 'ra-core';
+import { useStore, useTranslate, useLocale } from 'ra-core';
 import { groupPrices, type PriceGroup } from '../../../resources/pricing/groups';
 import type { PriceBook } from '../../../resources/pricing/read';
 import { Part } from '../../ui/Part';
-import { BillingPage } from '../../admin/billing/BillingPage';
+import { BillingPage, BillingSection } from '../../admin/billing/BillingPage';
 import { CreditForecast } from '../../admin/billing/CreditForecast';
 import { CsvButton } from '../../admin/billing/CsvButton';
 import { Picker } from '../../admin/billing/Picker';
@@ -16,11 +16,12 @@ import { usePrices } from '../../admin/queries';
 import { useMoneyText } from '../../admin/useMoneyText';
 import { usePortal } from '../../context/portal';
 import { PriceTable } from './PriceTable';
-import { RatesTable } from './Rates';
 import { UnreadPrices } from './UnreadPrices';
 import { usePriceFile } from './usePriceFile';
 import styles from '../../admin/billing/billing.module.css';
 import { dotted } from '../../lib/dotted';
+import { DataTable } from '../../admin/billing/DataTable';
+import { formatNumber } from '../../lib/intl';
 
 interface ToolsProps {
   groups: readonly PriceGroup[];
@@ -63,6 +64,39 @@ function Tools({ groups, location, onLocation }: ToolsProps) {
       )}
       {groups.length > 0 && <CsvButton onClick={save} />}
     </div>
+  );
+}
+
+/** The currencies that sums can be shown in, with what one unit of the site's own is worth in each. */
+function RatesTable() {
+  const translate = useTranslate();
+  const locale = useLocale();
+  const { site } = usePortal();
+  const others = site.displayCurrencies.filter(({ code }) => code !== site.siteCurrency);
+  if (others.length === 0) return null;
+  return (
+    <BillingSection title={translate('billing.prices.rates')}>
+      <p className="p-muted-13">{translate('billing.prices.rates_about', { base: site.siteCurrency })}</p>
+      <DataTable
+        label={translate('billing.prices.rates')}
+        rows={others}
+        keyOf={({ code }) => code}
+        empty=""
+        columns={[
+          {
+            name: 'title',
+            label: translate('money.currency'),
+            cell: ({ code, title }) => `${oneLine(title, 80)} (${code})`,
+          },
+          {
+            name: 'rate',
+            label: translate('billing.prices.rate', { base: site.siteCurrency }),
+            numeric: true,
+            cell: ({ rate, code }) => `${formatNumber(rate, locale, { maximumFractionDigits: 6 })} ${code}`,
+          },
+        ]}
+      />
+    </BillingSection>
   );
 }
 

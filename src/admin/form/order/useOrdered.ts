@@ -4,11 +4,10 @@ import type { ReactNode } from 'react';
 import { useWatch } from 'react-hook-form';
 import type { PriceList } from '../../../../resources/pricing/list';
 import { useSiteLocation } from '../../../context/portal';
-import { afterDiscount, multiplySum, subtractSums, type Sum } from '../../../lib/sum';
+import { afterDiscount, multiplySum, subtractSums, type Sum, isUnknown, totalOf } from '../../../lib/sum';
 import { usePriceList, useUnpricedList } from '../../usePriceList';
-import type { OrderSummaryProps } from '../OrderSummary';
+import type { OrderSummaryProps, SummaryPrice } from '../OrderSummary';
 import { countOf } from './count';
-import { summaryPrice } from './price';
 import { useProvidedErrors } from './useProvidedErrors';
 import type { OrderDraft, OrderState, Validate } from './useOrderForm';
 
@@ -32,6 +31,30 @@ export interface OrderedProps<T extends OrderDraft> {
   /** The form's label for a field, if it differs from the kind's. */
   labelOf?(path: string): string | undefined;
 }
+
+interface Charged {
+  /** Every part that is ordered, before discount. */
+  lines: readonly { label: string; sum: Sum }[];
+  /** The site's. */
+  currency: string;
+  /** Percent, as the account has it. */
+  discount: string | number | null | undefined;
+}
+
+/** What a summary shows: each line and all together, the account's discount taken off. Lines without a price are in the sum's omissions. */
+const summaryPrice = ({ lines, currency, discount }: Charged): SummaryPrice => ({
+  sum: afterDiscount(
+    totalOf(
+      lines.map(({ sum }) => sum),
+      currency,
+    ),
+    discount,
+  ),
+  discount: Number(discount ?? 0),
+  lines: lines
+    .filter(({ sum }) => !isUnknown(sum))
+    .map(({ label, sum }) => ({ label, sum: afterDiscount(sum, discount) })),
+});
 
 export function useOrdered<T extends OrderDraft>(
   props: OrderedProps<T>,

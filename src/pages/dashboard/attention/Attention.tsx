@@ -4,7 +4,7 @@
  * until all have loaded.
  */
 import { useTranslate } from 'ra-core';
-import { CircleCheck } from 'lucide-react';
+import { CircleCheck, Target } from 'lucide-react';
 import { useEffect, useState, type CSSProperties } from 'react';
 import { useIsPhone } from '../../../admin/useIsPhone';
 import { minLines, linesLastShown, rememberLines } from './lines';
@@ -17,13 +17,16 @@ import type { Owned } from '../../../admin/owned';
 import { idleBilled, attention } from '../summary';
 import type { Item } from './types';
 import { useAccountItems } from './useAccountItems';
-import { useBudgetItems } from './useBudgetItems';
 import { useInvitationItems } from './useInvitationItems';
 import { useRunItems } from './useRunItems';
 import { useSavingsItems } from './useSavingsItems';
 import { useUnresponsiveItems } from './useUnresponsiveItems';
 import { idle, trouble, useStatusItems } from './useStatusItems';
 import styles from '../dashboard.module.css';
+import { useBudgetMonth } from '../../../admin/billing/useBudgetMonth';
+import { accountName } from '../../../admin/account';
+import { usePagePath } from '../../../context/pagePath';
+import { openAccounts } from '../accounts';
 
 function ActionLink({ action }: { action: NonNullable<Item['action']> }) {
   if ('to' in action) {
@@ -63,6 +66,23 @@ interface AttentionProps {
   isWaiting: boolean;
   /** Takes only the space it needs: there is nothing below that could shift. */
   loose?: boolean;
+}
+
+/** The person's own budgets that are nearly or wholly spent, or will be by the month's end. */
+function useBudgetItems(owned: Owned | undefined): Item[] {
+  const translate = useTranslate();
+  const monthOf = useBudgetMonth();
+  const path = usePagePath()('billing_overview');
+  if (!owned) return [];
+  return openAccounts(owned.records).flatMap((account): Item[] => {
+    const month = monthOf(account);
+    if (!month?.state || month.state === 'within') return [];
+    const text = `${accountName(account)}: ${month.text}`;
+    const action = path && {
+      action: { label: translate('dashboard.attention.see'), to: `${path}?account=${account.id}` },
+    };
+    return [{ key: `budget:${account.id}`, tone: 'warning', icon: Target, text, ...action }];
+  });
 }
 
 export function Attention({ owned, isWaiting, loose = false }: AttentionProps) {
