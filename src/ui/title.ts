@@ -7,10 +7,11 @@ let held = '';
 let bare = '';
 let timer: ReturnType<typeof setTimeout> | undefined;
 
-function restoreLater(): void {
+/** Leaves a title alone that something else has set meanwhile: the sign-in screens set their own. */
+function restoreLater(own: string): void {
   clearTimeout(timer);
   timer = setTimeout(() => {
-    document.title = held || bare;
+    if (document.title === own) document.title = held || bare;
   }, restoreDelay);
 }
 
@@ -29,6 +30,6 @@ export function holdTitle(title: string, siteName: string): () => void {
   return () => {
     if (held !== own) return;
     held = '';
-    restoreLater();
+    restoreLater(own);
   };
 }

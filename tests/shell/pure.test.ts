@@ -135,6 +135,14 @@ describe('the title', () => {
     vi.advanceTimersByTime(5000);
     expect(document.title).toBe('Buckets | Portico');
   });
+
+  it('leaves a title alone that is not a page’s', () => {
+    vi.useFakeTimers();
+    holdTitle('Disks', 'Portico')();
+    document.title = 'Sign in | Portico';
+    vi.advanceTimersByTime(5000);
+    expect(document.title).toBe('Sign in | Portico');
+  });
 });
 
 describe('the loading screen', () => {

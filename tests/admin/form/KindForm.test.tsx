@@ -157,7 +157,7 @@ describe('creating a token', () => {
     const { router } = await token();
     await user.type(await description(), 'Deploy');
     await user.click(submit());
-    await screen.findByText(/No/);
+    await screen.findByText(/^Error: No /);
     await act(() => router.navigate('/elsewhere'));
     expect(await screen.findByText('elsewhere')).toBeVisible();
   });
