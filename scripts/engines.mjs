@@ -2,7 +2,8 @@
  * `npm run engines [-- firefox|webkitgtk]`: the main journeys in Firefox and in WebKitGTK, from Debian's packages. An engine
  * that is not available is skipped with a line that says why. Not part of the test command.
  */
-import { mkdirSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { buildAll } from './lib/build.mjs';
 import { engines, lacks } from './lib/engines.mjs';
@@ -63,6 +64,19 @@ function visitor(driver, origin) {
     sees: async (selector, name) => void (await find(selector, name)),
     /** @param {string} what @param {string} body of a function in the page that answers with whether it is so */
     waits: (what, body) => waitFor(what, () => /** @type {Promise<boolean>} */ (driver.run(body))),
+    /** The files are chosen in the page's field for them. @param {string[]} files */
+    chooses: async (files) => {
+      const field = await waitFor(
+        'The field for files',
+        () =>
+          /** @type {Promise<ElementReference | null>} */ (
+            driver.run(`return document.querySelector('input[type="file"]:not([webkitdirectory])');`)
+          ),
+      );
+      await driver.type(field, files.join('\n'));
+    },
+    /** @param {string} body of a function in the page */
+    runs: (body) => driver.run(body),
     /** The page of this heading is whole. @param {string} heading */
     arrives: async (heading) => {
       const seen = await waitFor(`The heading "${heading}"`, async () => {
@@ -77,6 +91,49 @@ function visitor(driver, origin) {
 }
 
 /** @typedef {ReturnType<typeof visitor>} Visitor */
+
+/** The text of each row of a list. */
+const rowTexts = `[...document.querySelectorAll('main tbody tr')].map((row) => row.textContent)`;
+
+/**
+ * Holds what the page would save, since a dialog of the browser cannot be driven: `window.kept` becomes the name and the bytes as
+ * text, one character each.
+ */
+const keepSaved = `
+  const blobs = new Map();
+  const make = URL.createObjectURL.bind(URL);
+  URL.createObjectURL = (blob) => {
+    const address = make(blob);
+    blobs.set(address, blob);
+    return address;
+  };
+  window.kept = undefined;
+  HTMLAnchorElement.prototype.click = function () {
+    blobs.get(this.href)?.arrayBuffer().then((data) => {
+      window.kept = { name: this.download, bytes: Array.from(new Uint8Array(data), (byte) => String.fromCharCode(byte)).join('') };
+    });
+  };`;
+
+const sizes = { 'small.txt': 20, 'form.bin': 200 * 1024, 'put.bin': 700 * 1024, 'parts.bin': 18 * 2 ** 20 };
+
+/** Ticks all files of the bucket and saves them as a zip. @param {Visitor} person */
+async function saveZip(person) {
+  await person.runs(keepSaved);
+  await person.click('Select all', 'main input[type="checkbox"]');
+  await person.click('Download', '[role="toolbar"] button');
+  const names = JSON.stringify(Object.keys(sizes));
+  // Stored, not compressed: each name stands twice, and the end says how many there are.
+  await person.waits(
+    'The zip with all files',
+    `const { name, bytes } = window.kept ?? {};
+     if (!bytes) return false;
+     const end = bytes.lastIndexOf('PK\\u0005\\u0006');
+     const count = bytes.charCodeAt(end + 10) + 256 * bytes.charCodeAt(end + 11);
+     const isWhole = name.endsWith('.zip') && ${names}.every((one) => bytes.split(one).length === 3) && count === ${Object.keys(sizes).length};
+     if (!isWhole) throw new Error('The zip ' + name + ' has ' + bytes.length + ' bytes and ' + count + ' files');
+     return true;`,
+  );
+}
 
 /** @type {readonly (readonly [name: string, walk: (person: Visitor) => Promise<void>])[]} */
 const journeys = [
@@ -147,6 +204,36 @@ const journeys = [
       await person.click('Files', 'main a');
       await person.waits('A file', `return document.querySelectorAll('main tbody tr').length > 0;`);
       await person.arrives('backups-offsite');
+    },
+  ],
+  [
+    'uploads small and large files',
+    async (person) => {
+      await person.open('storage/bucket/public-downloads?tab=files&prefix=engines/');
+      const folder = mkdtempSync(join(tmpdir(), 'portico-files-'));
+      try {
+        const files = Object.entries(sizes).map(([name, size]) => {
+          writeFileSync(join(folder, name), Buffer.alloc(size, 'portico'));
+          return join(folder, name);
+        });
+        await person.chooses(files);
+        await person.waits(
+          'All files',
+          `return document.body.textContent.includes('Uploaded: ${files.length} of ${files.length}');`,
+        );
+      } finally {
+        rmSync(folder, { recursive: true, force: true });
+      }
+    },
+  ],
+  ['saves them as a zip', (person) => saveZip(person)],
+  [
+    'saves them as a zip where only workers can write files',
+    async (person) => {
+      await person.open('storage/bucket/public-downloads?tab=files&prefix=engines/');
+      await person.waits('The files', `return ${rowTexts}.some((text) => text.includes('parts.bin'));`);
+      await person.runs(`delete globalThis.FileSystemFileHandle?.prototype.createWritable;`);
+      await saveZip(person);
     },
   ],
 ];
