@@ -3,7 +3,6 @@
  * show. Pure.
  */
 import {
-  add,
   compare,
   divide,
   isNegative,
@@ -54,7 +53,7 @@ export interface Comparison {
 
 /** In the order of time, those without a day as they came. */
 const ordered = (rows: readonly MonthEntry[]): MonthEntry[] =>
-  [...rows].sort((a, b) => (a.day && b.day ? a.day.localeCompare(b.day) : 0));
+  [...rows].sort((a, b) => (a.day && b.day && a.day !== b.day ? (a.day < b.day ? -1 : 1) : 0));
 
 function costOf(rows: readonly MonthEntry[], currency: string): Money | undefined {
   const costs = rows.map(({ entry }) => entryCost(entry, currency));
@@ -85,14 +84,20 @@ const isCourse = (rows: readonly MonthEntry[]): boolean =>
 
 /** Its first and last size if they differ, else its last change; with the day if there was one change. */
 function resized(rows: readonly MonthEntry[]): ChangeReason | undefined {
-  const reported = rows.filter(({ entry }) => sizeOf(entry) !== undefined);
+  // As it is written is as it is read: most resources keep their size.
+  const written = new Set(rows.map(({ entry }) => JSON.stringify(entry.configurations)));
+  if (written.size < 2) return undefined;
+  const reported = rows.flatMap((row) => {
+    const size = sizeOf(row.entry);
+    return size === undefined ? [] : [{ ...row, size }];
+  });
   const changed = reported.flatMap((row, index) => {
     const before = reported[index - 1];
-    return before && sizeOf(before.entry) !== sizeOf(row.entry) ? [{ before, row }] : [];
+    return before && before.size !== row.size ? [{ before, row }] : [];
   });
   const [last, first, to] = [changed.at(-1), reported[0], reported.at(-1)];
   if (!last || !first || !to) return undefined;
-  const differ = sizeOf(first.entry) !== sizeOf(to.entry);
+  const differ = first.size !== to.size;
   // Without days it is only known that the months differ.
   const day = changed.length === 1 && reported.every((one) => one.day !== undefined) ? last.row.day : undefined;
   return {
@@ -163,7 +168,10 @@ export function compareMonths(
   });
   const known = all.filter(({ more }) => more !== undefined);
   const total = (read: (change: MonthChange) => Money | undefined) =>
-    known.reduce((sum_, change) => add(sum_, read(change) ?? nothing), nothing);
+    sum(
+      known.flatMap((change) => read(change) ?? []),
+      currency,
+    );
   const changes = all
     .filter(({ more }) => more === undefined || compare(more, nothing) !== 0)
     .sort(

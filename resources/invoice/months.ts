@@ -3,7 +3,7 @@
  * because entries without dates belong to the month that was requested. Pure.
  */
 import type { UsageEntry } from './schema';
-import { dayOf, middleOfPeriod, type Days } from './usage';
+import { dayOf, middleDayOf, type Days } from './usage';
 
 /** 'YYYY-MM' in UTC. */
 export type Month = string;
@@ -46,7 +46,7 @@ export interface MonthEntry {
 /** Each entry is of one month only, so that no two answers count it twice. */
 const entriesOfMonth = (entries: readonly UsageEntry[], month: Month): MonthEntry[] =>
   entries.flatMap((entry) =>
-    (middleOfPeriod(entry) ?? month).startsWith(month) ? [{ entry, month, day: dayOf(entry) }] : [],
+    (middleDayOf(entry) ?? month).startsWith(month) ? [{ entry, month, day: dayOf(entry) }] : [],
   );
 
 interface MonthAnswer {
@@ -74,13 +74,13 @@ export function entriesOfMonths(answers: readonly MonthAnswer[], now: Date): OfM
   const requested = new Set(answers.map(({ month }) => month));
   const read = answers.map(({ month, entries }) => {
     const within = entriesOfMonth(entries, month);
-    const undated = within.flatMap(({ entry }) => (middleOfPeriod(entry) === undefined ? [entry] : []));
+    const undated = within.flatMap(({ entry }) => (middleDayOf(entry) === undefined ? [entry] : []));
     const isOfOthers = entries.length > 0 && within.length === 0;
     return {
       ...{ month, within, undated, isOfOthers, days: daysSoFar(month, now).to.slice(8) },
       signature: JSON.stringify(undated.map((entry) => JSON.stringify(entry)).sort()),
       outside: entries.filter((entry) => {
-        const middle = middleOfPeriod(entry);
+        const middle = middleDayOf(entry);
         return middle !== undefined && !requested.has(middle.slice(0, 7));
       }).length,
     };
@@ -96,7 +96,7 @@ export function entriesOfMonths(answers: readonly MonthAnswer[], now: Date): OfM
     isRepeated(one, index)
       ? {
           ...one,
-          within: one.within.filter(({ entry }) => middleOfPeriod(entry) !== undefined),
+          within: one.within.filter(({ entry }) => middleDayOf(entry) !== undefined),
           undated: [],
           again: true,
         }

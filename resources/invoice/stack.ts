@@ -3,7 +3,9 @@
  * total; entries in another currency or without a known cost are in no sum. Pure.
  */
 import { apportion } from '../../src/lib/apportion';
-import { add, compare, money, sum, type Money } from '../../src/lib/money';
+import { memoizeByList } from '../../src/lib/memoizeByList';
+import { memoizeByObject } from '../../src/lib/memoizeByObject';
+import { compare, money, sum, type Money } from '../../src/lib/money';
 import type { MonthEntry } from './months';
 import type { UsageEntry } from './schema';
 import { entryCost, entryCurrency } from './usage';
@@ -28,13 +30,13 @@ export function prefixOf(name: string | null | undefined): string {
 }
 
 /** By id, else by all properties that may identify it except its size, which may change. */
-export function resourceKey(entry: UsageEntry): string {
+export const resourceKey = memoizeByObject((entry: UsageEntry): string => {
   const { resource_type: type, location_slug: location, resource_uuid: id, resource_name: name } = entry;
   const rest = id
     ? { id: id.toLowerCase() }
     : { name: name ?? '', account: entry.billing_account_id, sizes: name ? undefined : entry.configurations };
   return JSON.stringify({ type: type ?? '', location: location ?? '', ...rest });
-}
+});
 
 /** The group of an entry; empty for what does not say. Several labels are one group: none of them counts it twice. */
 export function stackKey(entry: UsageEntry, by: Stacking, labelsOf: LabelsOf): string {
@@ -78,7 +80,8 @@ export interface Stack {
 
 interface Growing {
   entry: UsageEntry;
-  byColumn: Money[];
+  /** Costs of the entries in each column. */
+  byColumn: Money[][];
   unknownByColumn: number[];
   entries: number;
 }
@@ -94,8 +97,16 @@ interface StackQuestion {
 
 const noLabels: LabelsOf = () => [];
 
-export function stackUsage(rows: readonly MonthEntry[], question: StackQuestion): Stack {
-  const { by, step, columns, currency, labelsOf = noLabels } = question;
+/** Remembers its result, except of labels: these are known by a function, and change as their lists arrive. */
+export function stackUsage(rows: readonly MonthEntry[], { labelsOf, ...question }: StackQuestion): Stack {
+  return question.by === 'label' ? stackRows(rows, question, labelsOf) : stackedRows(rows, question);
+}
+
+function stackRows(
+  rows: readonly MonthEntry[],
+  { by, step, columns, currency }: Omit<StackQuestion, 'labelsOf'>,
+  labelsOf: LabelsOf = noLabels,
+): Stack {
   const nothing = money(0, currency);
   const at = new Map(columns.map((column, index) => [column, index]));
   const groups = new Map<string, Growing>();
@@ -105,19 +116,22 @@ export function stackUsage(rows: readonly MonthEntry[], question: StackQuestion)
     const key = stackKey(entry, by, labelsOf);
     const group = groups.get(key) ?? {
       ...{ entry, entries: 0 },
-      ...{ byColumn: columns.map(() => nothing), unknownByColumn: columns.map(() => 0) },
+      ...{ byColumn: columns.map(() => []), unknownByColumn: columns.map(() => 0) },
     };
     groups.set(key, group);
     group.entries += 1;
     const cost = entryCost(entry, currency);
-    if (cost) group.byColumn[column] = add(group.byColumn[column] ?? nothing, cost);
+    if (cost) group.byColumn[column]?.push(cost);
     else group.unknownByColumn[column] = (group.unknownByColumn[column] ?? 0) + 1;
   }
   const made = [...groups]
-    .map(([key, group]): StackGroup => ({
-      ...{ key, ...group, cost: sum(group.byColumn, currency) },
-      unknown: group.unknownByColumn.reduce((all, unknown) => all + unknown, 0),
-    }))
+    .map(([key, group]): StackGroup => {
+      const byColumn = group.byColumn.map((costs) => (costs.length > 0 ? sum(costs, currency) : nothing));
+      return {
+        ...{ key, ...group, byColumn, cost: sum(byColumn, currency) },
+        unknown: group.unknownByColumn.reduce((all, unknown) => all + unknown, 0),
+      };
+    })
     .sort((a, b) => compare(b.cost, a.cost) || a.key.localeCompare(b.key));
   const totals = columns.map((_, index) =>
     sum(
@@ -134,17 +148,23 @@ export function stackUsage(rows: readonly MonthEntry[], question: StackQuestion)
   };
 }
 
+const stackedRows = memoizeByList((rows: readonly MonthEntry[], question: Omit<StackQuestion, 'labelsOf'>) =>
+  stackRows(rows, question),
+);
+
 /**
  * What each group has cost as it is displayed: the rounded amounts add up to the total, in every picture and
  * table of the stack. By the group's key.
  */
-export function shownCosts(stack: Stack, currency: string): { costs: ReadonlyMap<string, Money>; total: Money } {
-  const { parts, total } = apportion(
-    stack.groups.map(({ cost }) => cost),
-    currency,
-  );
-  return { costs: new Map(stack.groups.map(({ key, cost }, index) => [key, parts[index] ?? cost])), total };
-}
+export const shownCosts = memoizeByList(
+  (stack: Stack, currency: string): { costs: ReadonlyMap<string, Money>; total: Money } => {
+    const { parts, total } = apportion(
+      stack.groups.map(({ cost }) => cost),
+      currency,
+    );
+    return { costs: new Map(stack.groups.map(({ key, cost }, index) => [key, parts[index] ?? cost])), total };
+  },
+);
 
 /** The groups that have a colour of their own, and what the others come to. */
 export function topGroups(
@@ -171,7 +191,7 @@ export function stackingsOf(rows: readonly MonthEntry[], labelsOf: LabelsOf = no
 }
 
 /** Currencies of the entries, the site's own first, then by how many have it. What names no code is of none. */
-export function currenciesOf(rows: readonly MonthEntry[], siteCurrency: string): string[] {
+export const currenciesOf = memoizeByList((rows: readonly MonthEntry[], siteCurrency: string): string[] => {
   const counts = new Map<string, number>();
   for (const { entry } of rows) {
     const currency = entryCurrency(entry, siteCurrency);
@@ -181,8 +201,10 @@ export function currenciesOf(rows: readonly MonthEntry[], siteCurrency: string):
   return [...counts]
     .sort(([a, x], [b, y]) => Number(b === own) - Number(a === own) || y - x || a.localeCompare(b))
     .map(([currency]) => currency);
-}
+});
 
 /** Those whose amounts are in the currency, and those that name none that can be read: their cost is not known. */
-export const ofCurrency = (rows: readonly MonthEntry[], currency: string, siteCurrency: string): MonthEntry[] =>
-  rows.filter(({ entry }) => (entryCurrency(entry, siteCurrency) ?? currency) === currency);
+export const ofCurrency = memoizeByList(
+  (rows: readonly MonthEntry[], currency: string, siteCurrency: string): readonly MonthEntry[] =>
+    rows.filter(({ entry }) => (entryCurrency(entry, siteCurrency) ?? currency) === currency),
+);

@@ -61,10 +61,14 @@ const apart = (a: Money, b: Money, slack: Money): boolean => new Big(a.amount).m
  */
 export function roundingSlack(amounts: readonly Money[], currency: string): Money {
   const coin = new Big(coinOf(currency).amount);
-  const halves = amounts.reduce((all, { amount }) => {
+  const byDecimals = new Map<number, number>();
+  for (const { amount } of amounts) {
     const decimals = amount.split('.')[1]?.length ?? 0;
+    byDecimals.set(decimals, (byDecimals.get(decimals) ?? 0) + 1);
+  }
+  const halves = [...byDecimals].reduce((all, [decimals, count]) => {
     const half = new Big(10).pow(-decimals).div(2);
-    return all.plus(half.gt(coin.div(2)) ? coin.div(2) : half);
+    return all.plus((half.gt(coin.div(2)) ? coin.div(2) : half).times(count));
   }, new Big(0));
   return { amount: halves.plus(coin).toFixed(), currency: currency.toUpperCase() };
 }

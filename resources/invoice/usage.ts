@@ -14,6 +14,7 @@ import {
   type Money,
 } from '../../src/lib/money';
 import { memoizeByList } from '../../src/lib/memoizeByList';
+import { memoizeByObject } from '../../src/lib/memoizeByObject';
 import { toDate } from '../../src/lib/time';
 import { countBefore } from '../pricing/names';
 import type { UsageEntry } from './schema';
@@ -76,7 +77,16 @@ export function entryCurrency({ currency }: UsageEntry, siteCurrency: string): s
  * The provider's cost; else price times hours. Without VAT, before the account's discount. Undefined: unknown,
  * or in another currency than requested, since two currencies are never added.
  */
-export const entryCost = (entry: UsageEntry, currency: string): Money | undefined =>
+export function entryCost(entry: UsageEntry, currency: string): Money | undefined {
+  let costIn = costsIn.get(currency);
+  if (!costIn) costsIn.set(currency, (costIn = memoizeByObject((one) => readCost(one, currency))));
+  return costIn(entry);
+}
+
+/** By currency: each entry's cost is read once for all sums that it is in. */
+const costsIn = new Map<string, (entry: UsageEntry) => Money | undefined>();
+
+const readCost = (entry: UsageEntry, currency: string): Money | undefined =>
   entryCurrency(entry, currency) === currency.toUpperCase()
     ? (readMoney(entry.cost, currency) ?? priceTimesHours(entry, currency))
     : undefined;
@@ -104,24 +114,23 @@ const dayText = (time: number) => new Date(time).toISOString().slice(0, 10);
 const longestDay = 25;
 
 /** Times in ms. The middle decides its day: a provider's days and months begin at its own midnight, which is in UTC the day before. */
-function periodOf({ period_start: from, period_end: to, hours }: UsageEntry) {
+const periodOf = memoizeByObject(({ period_start: from, period_end: to, hours }: UsageEntry) => {
   const start = toDate(from)?.getTime();
   if (start === undefined) return undefined;
   const end = toDate(to)?.getTime();
   const length = end === undefined ? Number(hours ?? 0) : (end - start) / msPerHour;
-  return { start, end, isOneDay: !(length > longestDay), middle: (start + Math.max(start, end ?? start)) / 2 };
-}
+  const middle = (start + Math.max(start, end ?? start)) / 2;
+  const isOneDay = !(length > longestDay);
+  return { start, end, isOneDay, middle, day: dayText(middle) };
+});
 
-/** The middle of what an entry is of, as ISO text in UTC. */
-export function middleOfPeriod(entry: UsageEntry): string | undefined {
-  const period = periodOf(entry);
-  return period && new Date(period.middle).toISOString();
-}
+/** The day in whose middle an entry is, 'YYYY-MM-DD' in UTC, also of an entry of several days; undefined without a date. */
+export const middleDayOf = (entry: UsageEntry): string | undefined => periodOf(entry)?.day;
 
 /** An entry's day, 'YYYY-MM-DD' in UTC; undefined if it has no date or spans several days. */
 export function dayOf(entry: UsageEntry): string | undefined {
   const period = periodOf(entry);
-  return period?.isOneDay ? dayText(period.middle) : undefined;
+  return period?.isOneDay ? period.day : undefined;
 }
 
 /** The possible groupings of the entries: those without a value in any entry are left out. */
@@ -136,7 +145,7 @@ export const groupingsOf = memoizeByList((entries: readonly UsageEntry[]): reado
 });
 
 /** Identifies an entry's resource: by id, else by all properties that may distinguish it. */
-function stripeAppearance(entry: UsageEntry): string {
+function appearanceOf(entry: UsageEntry): string {
   const { resource_type: type, location_slug: location, resource_uuid: id, resource_name: name } = entry;
   const rest = id ? { id } : { name, sizes: entry.configurations, account: entry.billing_account_id };
   return JSON.stringify({ type: type ?? '', location: location ?? '', ...rest });
@@ -152,11 +161,11 @@ interface Reported {
  * Which resource each entry is of. Without ids, entries of one period that look alike are different resources: the first
  * of them is the first of every other period.
  */
-function distinguish(entries: readonly UsageEntry[]): Reported[] {
+const distinguish = memoizeByObject((entries: readonly UsageEntry[]): readonly Reported[] => {
   const seen = new Map<string, number>();
   const most = new Map<string, number>();
   const reported = entries.map((entry) => {
-    const look = stripeAppearance(entry);
+    const look = appearanceOf(entry);
     if (entry.resource_uuid) return { entry, look, number: 0 };
     const at = `${look} ${String(entry.period_start ?? '')}`;
     const number = (seen.get(at) ?? 0) + 1;
@@ -169,7 +178,7 @@ function distinguish(entries: readonly UsageEntry[]): Reported[] {
     resource: `${look} ${number}`,
     number: (most.get(look) ?? 0) > 1 ? number : undefined,
   }));
-}
+});
 
 const keyOf: Record<Grouping, (reported: Reported) => string> = {
   day: ({ entry }) => dayOf(entry) ?? '',
@@ -177,6 +186,14 @@ const keyOf: Record<Grouping, (reported: Reported) => string> = {
   kind: ({ entry }) => entry.resource_type ?? '',
   location: ({ entry }) => entry.location_slug ?? '',
 };
+
+function haveSamePrice(entries: readonly UsageEntry[]): boolean {
+  const [first] = entries;
+  const isWritten = ({ price, price_unit: unit }: UsageEntry) => price === first?.price && unit === first?.price_unit;
+  // Read only where it is not written the same.
+  const textOf = ({ price, price_unit: unit }: UsageEntry) => `${parseAmount(price) ?? ''} ${unit ?? ''}`;
+  return entries.every(isWritten) || new Set(entries.map(textOf)).size === 1;
+}
 
 /** Days in their order, everything else by cost, the highest first. */
 export const groupUsage = memoizeByList(
@@ -195,8 +212,7 @@ export const groupUsage = memoizeByList(
         entry: own[0] ?? {},
         entries: own.length,
         ...totalOf(own, currency),
-        samePrice:
-          new Set(own.map(({ price, price_unit: unit }) => `${parseAmount(price) ?? ''} ${unit ?? ''}`)).size === 1,
+        samePrice: haveSamePrice(own),
         hours: own.reduce((hours, { hours: more }) => hours + (Number(more ?? 0) || 0), 0),
         resources: new Set(all.map(({ resource }) => resource)).size,
         number: by === 'resource' ? all[0]?.number : undefined,

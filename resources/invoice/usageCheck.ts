@@ -31,7 +31,7 @@ function slackOf(entry: UsageEntry, reported: Money): Money {
   return add(roundingSlack([reported], reported.currency), money(byPrice.plus(byHours).toFixed(), reported.currency));
 }
 
-const stripeAppearance = ({
+const appearanceOf = ({
   resource_type,
   resource_uuid,
   resource_name,
@@ -69,14 +69,21 @@ function isOfSeveral(entry: UsageEntry, reported: Money, counted: Money): boolea
 export const costDifferences = memoizeByList(
   (entries: readonly UsageEntry[], currency: string): readonly CostDifference[] => {
     const found = new Map<string, CostDifference>();
+    // Most entries have the figures of others: each set of figures is checked once.
+    const equal = new Set<string>();
     for (const entry of entries) {
       if (entryCurrency(entry, currency) !== currency.toUpperCase()) continue;
+      const figures = JSON.stringify([entry.cost, entry.price, entry.hours, entry.price_unit]);
+      if (equal.has(figures)) continue;
       const reported = readMoney(entry.cost, currency);
       const counted = priceTimesHours(entry, currency);
-      if (!reported || !counted || areEqual(reported, counted, slackOf(entry, reported))) continue;
+      if (!reported || !counted || areEqual(reported, counted, slackOf(entry, reported))) {
+        equal.add(figures);
+        continue;
+      }
       if (isOfSeveral(entry, reported, counted)) continue;
-      const before = found.get(stripeAppearance(entry));
-      found.set(stripeAppearance(entry), {
+      const before = found.get(appearanceOf(entry));
+      found.set(appearanceOf(entry), {
         entry,
         reported: before ? add(before.reported, reported) : reported,
         counted: before ? add(before.counted, counted) : counted,

@@ -63,6 +63,15 @@ describe('money', () => {
     expect(() => sum([eur(1)], 'USD')).toThrow(RangeError);
   });
 
+  it('sums what is repeated as it adds it one by one', () => {
+    fc.assert(
+      fc.property(fc.array(fc.tuple(amounts, fc.integer({ min: 1, max: 5 })), { maxLength: 20 }), (some) => {
+        const all = some.flatMap(([amount, count]) => Array(count).fill(eur(amount)) as ReturnType<typeof eur>[]);
+        expect(sum(all, 'EUR')).toEqual(all.reduce(add, eur(0)));
+      }),
+    );
+  });
+
   it('adds and takes away what was added, in any order', () => {
     fc.assert(
       fc.property(amounts, amounts, amounts, (a, b, c) => {

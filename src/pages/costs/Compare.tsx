@@ -25,6 +25,7 @@ import { useNow } from '../../admin/queries';
 import { Note } from '../../ui/Note';
 import { Part } from '../../ui/Part';
 import { apportion } from '../../lib/apportion';
+import { memoizeByList } from '../../lib/memoizeByList';
 import { isPositive, type Money } from '../../lib/money';
 import { formatMoney } from '../../lib/moneyText';
 import { formatDayMonth, formatMonth } from '../../lib/periodText';
@@ -51,8 +52,18 @@ function cutAt(rows: readonly MonthEntry[], [from, to]: readonly [Month, Month],
   return Number(daysSoFar(running, now).to.slice(8));
 }
 
-const upTo = (rows: readonly MonthEntry[], day: number | undefined) =>
-  day === undefined ? rows : rows.filter((row) => Number(row.day?.slice(8)) <= day);
+/** `cut`: the last day of both months that is compared. `unknown`: the number of entries without a known cost. */
+const compareRows = memoizeByList(
+  (rows: readonly MonthEntry[], from: Month, to: Month, cut: number | undefined, currency: string) => {
+    const of = (month: Month) =>
+      rows.filter((row) => row.month === month && (cut === undefined || Number(row.day?.slice(8)) <= cut));
+    const [before, after] = [of(from), of(to)];
+    return {
+      comparison: compareMonths(before, after, currency),
+      unknown: [...before, ...after].filter(({ entry }) => entryCost(entry, currency) === undefined).length,
+    };
+  },
+);
 
 function Sentence({ comparison }: { comparison: Comparison }) {
   const translate = useTranslate();
@@ -195,15 +206,9 @@ function Compared({ usage, months, now }: ComparedProps) {
   const currency = currencies.find((one) => one === search.get('currency')) ?? currencies[0] ?? siteCurrency;
   const all = ofCurrency(usage.rows, currency, siteCurrency);
   const cut = cutAt(all, months, now);
-  const of = (month: Month) =>
-    upTo(
-      all.filter((row) => row.month === month),
-      cut,
-    );
   const missing = months.filter((month) => !usage.months.includes(month));
-  const comparison = compareMonths(of(from), of(to), currency);
+  const { comparison, unknown } = compareRows(all, from, to, cut, currency);
   const { changes } = comparison;
-  const unknown = [...of(from), ...of(to)].filter(({ entry }) => entryCost(entry, currency) === undefined).length;
   const title = (month: Month) =>
     cut === undefined
       ? formatMonth(month, locale, 'short')
