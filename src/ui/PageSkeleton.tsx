@@ -1,7 +1,6 @@
 /** Placeholder for a page that is loading, in the dimensions of its content. */
 import { useTranslate } from 'ra-core';
-import { indicatorDelay } from '../lib/delays';
-import { useDelayed } from './useDelayed';
+import { useLoadingDelay } from './useLoadingDelay';
 import styles from './skeleton.module.css';
 
 const rows = [62, 48, 71, 55, 66, 44, 58, 69];
@@ -59,7 +58,7 @@ export interface PageSkeletonProps {
  */
 export function PageSkeleton({ shape = 'table' }: PageSkeletonProps) {
   const translate = useTranslate();
-  const due = useDelayed(indicatorDelay);
+  const due = useLoadingDelay();
   return (
     <div className={styles.skeleton} data-due={due || undefined}>
       <span className="p-visually-hidden" role="status">

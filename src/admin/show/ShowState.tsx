@@ -15,9 +15,8 @@ import { Note } from '../../ui/Note';
 import { PageTitle } from '../../ui/PageTitle';
 import { RetryLink } from '../../ui/RetryLink';
 import { useErrorText } from '../../ui/useErrorText';
-import { indicatorDelay } from '../../lib/delays';
 import { useTabbed } from '../../ui/tabbed';
-import { useDelayed } from '../../ui/useDelayed';
+import { useLoadingDelay } from '../../ui/useLoadingDelay';
 import { KindIcon } from '../icons';
 import { useWords } from '../texts';
 import page from '../../ui/page.module.css';
@@ -33,7 +32,7 @@ export function useLocationNames(): (slugs: readonly string[]) => string {
 export function ShowSkeleton({ silent = [], onRetry }: { silent?: readonly string[]; onRetry?(): void }) {
   const translate = useTranslate();
   const names = useLocationNames();
-  const due = useDelayed(indicatorDelay);
+  const due = useLoadingDelay();
   const tabbed = useTabbed();
   return (
     <div className={styles.page}>
