@@ -1,12 +1,11 @@
 import { useTranslate } from 'ra-core';
-import { usePortal } from '../context/portal';
 import type { Owned } from './owned';
 import { useWords } from './texts';
 import { Note } from '../ui/Note';
 import { useOutage } from '../ui/outage';
 import { RetryLink } from '../ui/RetryLink';
-import { oneLine } from '../ui/safe';
 import { useErrorText } from '../ui/useErrorText';
+import { useLocationName } from '../ui/useLocationName';
 
 interface Gap {
   owned: Owned;
@@ -34,10 +33,9 @@ interface UnreadOwnedProps {
 export function UnreadOwned({ owned, texts }: UnreadOwnedProps) {
   const translate = useTranslate();
   const words = useWords();
-  const { locations } = usePortal();
   const { detail } = useErrorText();
   const isOutage = useOutage() !== undefined;
-  const nameOf = (slug: string) => oneLine(locations.find((one) => one.slug === slug)?.display_name ?? slug, 80);
+  const nameOf = useLocationName();
   const gaps = gapsOf(owned);
   const waiting = [...new Set(owned.flatMap((one) => one.waiting))];
   const byLocation = [...new Set(gaps.map(({ location }) => location))];

@@ -19,6 +19,7 @@ import type { Command, CommandSection } from '../lib/command';
 import { isJsonObject } from '../lib/json';
 import { isSameId } from '../lib/sameId';
 import { dotted } from '../lib/dotted';
+import { useLocationName } from '../ui/useLocationName';
 
 /** Of each kind, and of all together. */
 const maxOfKind = 6;
@@ -93,12 +94,10 @@ function useToCommand(query: string) {
 
 /** The name of a list, with its location. */
 function useListLabel() {
-  const { locations } = usePortal();
+  const locationName = useLocationName(60);
   const words = useWords();
-  return (kind: Kind, location: string | undefined) => {
-    const siteLocation = locations.find(({ slug }) => slug === location)?.display_name ?? location;
-    return [words.kind(kind, 2), siteLocation && `(${oneLine(siteLocation, 60)})`].filter(Boolean).join(' ');
-  };
+  return (kind: Kind, location: string | undefined) =>
+    [words.kind(kind, 2), location && `(${locationName(location)})`].filter(Boolean).join(' ');
 }
 
 /**

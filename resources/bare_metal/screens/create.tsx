@@ -16,7 +16,6 @@ import { useUser } from '../../../src/admin/queries';
 import { useWords } from '../../../src/admin/texts';
 import { Unread } from '../../../src/admin/Unread';
 import { usePriceList } from '../../../src/admin/usePriceList';
-import { useSiteLocation } from '../../../src/context/portal';
 import { table } from '../../../src/lib/table';
 import { afterDiscount } from '../../../src/lib/sum';
 import { Note } from '../../../src/ui/Note';
@@ -27,6 +26,7 @@ import type { ScreenProps } from '../../screens';
 import { leasePrice } from '../price';
 import { leaseBody, validateLease, readySystems, systemName, defaultSpec, type LeaseDraft } from '../rules';
 import { SpecSection, SystemSection } from './SpecSection';
+import { useLocationName } from '../../../src/ui/useLocationName';
 
 /** No server in the location can be leased at the moment. */
 function SoldOut({ locationName }: { locationName: string }) {
@@ -66,7 +66,7 @@ function LeaseForm({ kind, accounts }: { kind: Kind; accounts: AccountChoices })
   const owner = useUser().data?.id;
   const offered = useMetalSpecs(draft.location || undefined);
   const specs = offered.data;
-  const locationName = useSiteLocation(draft.location)?.display_name ?? draft.location;
+  const locationName = useLocationName()(draft.location);
   const spec = specs?.find(({ id }) => id === draft.spec_id);
   const ready = readySystems(spec, systems);
   const soldOut = specs !== undefined && specs.length > 0 && defaultSpec(specs) === undefined;

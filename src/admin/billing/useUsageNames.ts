@@ -11,6 +11,7 @@ import { pathTo } from '../../context/paths';
 import { usePortal } from '../../context/portal';
 import { formatNumber } from '../../lib/intl';
 import { dotted } from '../../lib/dotted';
+import { useLocationName } from '../../ui/useLocationName';
 
 /** What an entry's `configurations` say, in a line: '8 vCPU · 32 GB RAM · 900 GB disk · backups'. Empty without any. */
 function useUsageSizeText(): (entry: UsageEntry) => string {
@@ -37,7 +38,8 @@ export function useUsageNames() {
   const translate = useTranslate();
   const words = useWords();
   const sizesOf = useUsageSizeText();
-  const { registry, locations } = usePortal();
+  const { registry } = usePortal();
+  const locationName = useLocationName();
   const kindOf = (entry: UsageEntry) => registry.find(entry.resource_type ?? '');
   /** A provider may account for what it prices ("CPU", "RAM") in place of kinds of resources. */
   const typeName = (entry: UsageEntry, count: number, otherwise: string): string => {
@@ -57,10 +59,7 @@ export function useUsageNames() {
     kind,
     resource,
     sizesOf,
-    location: ({ location_slug: slug }: UsageEntry): string =>
-      slug
-        ? oneLine(locations.find((location) => location.slug === slug)?.display_name ?? slug, 80)
-        : translate('billing.no_place'),
+    location: ({ location_slug: slug }: UsageEntry): string => locationName(slug) || translate('billing.no_place'),
     path(entry: UsageEntry): string | undefined {
       const known = kindOf(entry);
       if (!known || !entry.resource_uuid || (known.scope === 'location' && !entry.location_slug)) return undefined;

@@ -9,7 +9,7 @@ import { createdBy, isOutstanding, outstandingOf } from '../../../dataProvider/i
 import type { Kind } from '../../../resources/kind/types';
 import { formatAsOf } from '../../lib/timeText';
 import { pathTo } from '../../context/paths';
-import { useProvider, useSiteLocation } from '../../context/portal';
+import { useProvider } from '../../context/portal';
 import { Note } from '../../ui/Note';
 import { oneLine } from '../../ui/safe';
 import { useWords } from '../texts';
@@ -17,6 +17,7 @@ import { useEverywhere } from '../useInLocation';
 import { creationsInFlight } from './creationsInFlight';
 import styles from './form.module.css';
 import { dot, dotted } from '../../lib/dotted';
+import { useLocationName } from '../../ui/useLocationName';
 
 /** Seconds between two looks at the lists. */
 const pause = 8;
@@ -65,7 +66,7 @@ function One({ kind, one, made }: { kind: Kind; one: InFlightCreation; made: Por
   const locale = useLocale();
   const words = useWords();
   const { name, location } = outstandingOf(one) ?? {};
-  const where = useSiteLocation(location)?.display_name ?? location;
+  const where = useLocationName()(location);
   const time = formatAsOf(one.at, locale);
   const to = made ? pathTo(kind, 'show', made.id) : pathTo(kind, 'list');
   const look = made

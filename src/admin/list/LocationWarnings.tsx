@@ -14,10 +14,10 @@ import { usePortal } from '../../context/portal';
 import { useOneAsOf } from '../../ui/oneAsOf';
 import { useOutage } from '../../ui/outage';
 import { useErrorText } from '../../ui/useErrorText';
-import { oneLine } from '../../ui/safe';
 import { useNow } from '../queries';
 import { useFailedTries } from './useFailedTries';
 import styles from './list.module.css';
+import { useLocationName } from '../../ui/useLocationName';
 
 interface WarningProps {
   kind: Kind;
@@ -120,7 +120,7 @@ interface LocationWarningsProps {
 
 export function LocationWarnings({ kind, meta, isFirst }: LocationWarningsProps) {
   const { locations } = usePortal();
-  const nameOf = (slug: string) => oneLine(locations.find((p) => p.slug === slug)?.display_name ?? slug, 80);
+  const nameOf = useLocationName();
   const atOf = (slug: string) => meta.earlier?.find(({ location }) => location === slug)?.at;
   const { failures = [] } = meta;
   const isOutage = useOutage() !== undefined;

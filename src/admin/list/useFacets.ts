@@ -12,6 +12,7 @@ import { useStoreValue } from '../../context/useStoreValue';
 import { useWords } from '../texts';
 import { isAbsent } from '../../lib/blank';
 import { UnderContext } from '../under';
+import { useLocationName } from '../../ui/useLocationName';
 
 interface FacetOption {
   value: string;
@@ -60,7 +61,8 @@ export function useFacet(kind: Kind, name: string): Facet {
   const words = useWords();
   const translate = useTranslate();
   const locale = useLocale();
-  const { locations, registry } = usePortal();
+  const { registry } = usePortal();
+  const locationName = useLocationName();
   const labels = useStoreValue(optionLabels);
   const records = useCachedRecords(kind);
   // Counted again only when a location's list is another one.
@@ -73,7 +75,7 @@ export function useFacet(kind: Kind, name: string): Facet {
 
   const labelOf = (value: string): string => {
     if (name === labelsName && !field) return `#${value}`;
-    if (name === 'location') return locations.find((p) => p.slug === value)?.display_name ?? value;
+    if (name === 'location') return locationName(value);
     if (field?.type === 'status') return words.status(kind, value);
     if (field?.type === 'boolean') return translate(value === 'true' ? 'ra.boolean.true' : 'ra.boolean.false');
     const other = others.find((o) => String(o.id) === value) as RecordData | undefined;

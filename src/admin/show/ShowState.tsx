@@ -21,11 +21,12 @@ import { KindIcon } from '../icons';
 import { useWords } from '../texts';
 import page from '../../ui/page.module.css';
 import styles from './show.module.css';
+import { useLocationName } from '../../ui/useLocationName';
 
 /** Names of locations, as a sentence lists them. */
 export function useLocationNames(): (slugs: readonly string[]) => string {
-  const { locations } = usePortal();
-  return (slugs) => slugs.map((slug) => locations.find((p) => p.slug === slug)?.display_name ?? slug).join(', ');
+  const nameOf = useLocationName();
+  return (slugs) => slugs.map(nameOf).join(', ');
 }
 
 /** Sized like what comes. `silent`: locations that have not answered the first question. */

@@ -11,9 +11,9 @@ import {
   type Omission,
   type Sum,
 } from '../../lib/sum';
-import { usePortal } from '../../context/portal';
 import { oneLine } from '../../ui/safe';
 import { useMoneyText } from '../useMoneyText';
+import { useLocationName } from '../../ui/useLocationName';
 
 interface SumText {
   /** "€7.30 per month"; "€7.30 per month (not counted: Memory)"; "Price unknown"; "Free". */
@@ -35,13 +35,13 @@ interface SumText {
 /** What is left out, each once, in words. */
 function useOmissionText(): (omissions: readonly Omission[]) => string {
   const translate = useTranslate();
-  const { locations } = usePortal();
+  const locationName = useLocationName();
   const typeName = (name: string, smart_count: number) =>
     translate(`resources.${name}.name`, { smart_count, _: oneLine(name, 60) });
   const label = ({ why, of, count }: Omission): string => {
     switch (why) {
       case 'location':
-        return oneLine(locations.find(({ slug }) => slug === of)?.display_name ?? of, 80);
+        return locationName(of);
       case 'list':
         return typeName(of, 2);
       case 'payer':

@@ -33,6 +33,7 @@ import { pathTo } from '../../context/paths';
 import { usePortal } from '../../context/portal';
 import styles from '../../admin/billing/billing.module.css';
 import { dotted } from '../../lib/dotted';
+import { useLocationName } from '../../ui/useLocationName';
 
 /** What does away with the cost: deleting, and short of that switching backups off. */
 function useOffered({ kind, record, why }: PricedSaving): { items: ActionItem[]; run(item: ActionItem): void } {
@@ -97,8 +98,7 @@ function Actions({ saving }: { saving: PricedSaving }) {
 function Missing({ owned }: { owned: readonly Owned[] }) {
   const translate = useTranslate();
   const words = useWords();
-  const { locations } = usePortal();
-  const locationOf = (slug: string) => oneLine(locations.find((one) => one.slug === slug)?.display_name ?? slug, 80);
+  const locationOf = useLocationName();
   return owned.flatMap((one) =>
     one.source.error
       ? [

@@ -27,10 +27,11 @@ import { parseAmount, readMoney, type Money } from '../../lib/money';
 import { formatMoney, formatPrice } from '../../lib/moneyText';
 import { formatDay, formatMoment } from '../../lib/timeText';
 import { mustPath } from '../../context/paths';
-import { useKind, usePortal, useSite } from '../../context/portal';
+import { useKind, useSite } from '../../context/portal';
 import { InvoiceStatus } from '../../admin/billing/invoiceCells';
 import { usePeriodText } from '../../admin/billing/invoiceTexts';
 import styles from '../../admin/billing/billing.module.css';
+import { useLocationName } from '../../ui/useLocationName';
 
 /** Formats amounts of answers; an unknown amount is shown as such. */
 function useSums() {
@@ -95,13 +96,11 @@ function useQuantity() {
 
 export function LocationBlock({ group }: { group: LineGroup }) {
   const translate = useTranslate();
-  const { locations, site } = usePortal();
+  const site = useSite();
   const { money: write, sum, price } = useSums();
   const quantity = useQuantity();
   const lineName = useLineName();
-  const name = group.location
-    ? oneLine(locations.find(({ slug }) => slug === group.location)?.display_name ?? group.location, 80)
-    : translate('billing.no_place');
+  const name = useLocationName()(group.location) || translate('billing.no_place');
   const t = (field: string) => translate(`resources.invoice.fields.records_list_${field}`);
   return (
     <BillingSection title={name} aside={<strong>{write(group.amount)}</strong>}>
@@ -130,21 +129,18 @@ export function LocationBlock({ group }: { group: LineGroup }) {
 /** From the lines to the total, with inconsistencies. */
 export function TotalsTable({ invoice, account }: { invoice: Invoice; account: BillingAccount | undefined }) {
   const translate = useTranslate();
-  const { locations, site } = usePortal();
-  const { siteCurrency } = site;
+  const { siteCurrency } = useSite();
+  const locationName = useLocationName();
   const rowsOf = useStatementRows();
   const isTopUp = invoice.type === 'credit_topup';
   const rates = isCurrent(invoice) && account ? ratesOf(account) : {};
   const statement = invoiceStatement(invoice, siteCurrency, rates);
   const groups = linesByLocation(invoice.records_list ?? [], siteCurrency);
-  const rows = groups.map(({ location, amount }): SumRow => {
-    const siteLocation = locations.find(({ slug }) => slug === location)?.display_name ?? location;
-    return {
-      name: location ?? '',
-      label: siteLocation ? oneLine(siteLocation, 80) : translate('billing.no_place'),
-      amount,
-    };
-  });
+  const rows = groups.map(({ location, amount }): SumRow => ({
+    name: location ?? '',
+    label: locationName(location) || translate('billing.no_place'),
+    amount,
+  }));
   const first = { label: translate(isTopUp ? 'sums.added' : 'sums.usage'), ...(rows.length > 1 && { rows }) };
   return (
     <section className={styles.totals} aria-label={translate('resources.invoice.fields.totals')}>

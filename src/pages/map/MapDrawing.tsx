@@ -4,14 +4,13 @@ import { useState } from 'react';
 import { Button } from '../../ui/Button';
 import { LocationValue } from '../../admin/fields/LocationValue';
 import { useWords } from '../../admin/texts';
-import { usePortal } from '../../context/portal';
-import { oneLine } from '../../ui/safe';
 import { ofLocation, withoutLoose } from './filter';
 import type { MapGraph, Tie } from './graph';
 import { boxHeight, boxWidth, layoutOf } from './layout';
 import type { MapViewProps } from './NodeList';
 import { NodeName, MapNodeStatus, useNodeName } from './NodeName';
 import styles from './map.module.css';
+import { useLocationName } from '../../ui/useLocationName';
 
 interface DrawingProps extends MapViewProps {
   /** Keys of what the deletion of the chosen one would touch. */
@@ -88,13 +87,11 @@ function Canvas({ graph, label, page, chosen, touched, onChoose }: CanvasProps) 
 export function MapDrawing({ graph: whole, ...props }: DrawingProps) {
   const translate = useTranslate();
   const words = useWords();
-  const { locations } = usePortal();
   const [isOpen, setOpen] = useState(false);
   const { graph, loose } = isOpen ? { graph: whole, loose: [] } : withoutLoose(whole);
   const machines = props.page.owned.find(({ kind }) => kind.name === 'virtual_machine')?.kind;
   const drawn = new Set(graph.nodes.filter(({ kind }) => kind !== 'firewall').map(({ location }) => location));
-  const nameOf = (slug: string | undefined) =>
-    oneLine(locations.find((one) => one.slug === slug)?.display_name ?? slug, 80);
+  const nameOf = useLocationName();
   return (
     <>
       {loose.length > 0 && machines && (

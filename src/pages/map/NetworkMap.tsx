@@ -22,6 +22,7 @@ import { NodeList } from './NodeList';
 import { useNodeName } from './NodeName';
 import { useGraph } from './useGraph';
 import styles from './map.module.css';
+import { useLocationName } from '../../ui/useLocationName';
 
 /** Records in a transitional status are polled, as in lists. */
 function Polled({ owned: { kind, records } }: { owned: Owned }) {
@@ -48,11 +49,12 @@ function useFilters(graph: MapGraph) {
     networks.map(({ key }) => key),
   );
   const text = useDeferredValue(typed);
+  const locationName = useLocationName();
   const labelOf = (node: MapNode) => {
     const name = nameOf(node);
     const isAlone = networks.every((other) => other === node || nameOf(other) !== name);
-    const site = siteLocations.find(({ slug }) => slug === node.location)?.display_name ?? node.location;
-    return isAlone || !site ? name : translate('map.network_in', { name, location: oneLine(site, 80) });
+    const site = locationName(node.location);
+    return isAlone || !site ? name : translate('map.network_in', { name, location: site });
   };
   return {
     typed,

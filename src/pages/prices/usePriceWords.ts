@@ -6,21 +6,20 @@ import { readMoney } from '../../lib/money';
 import { formatPrice } from '../../lib/moneyText';
 import { usePortal } from '../../context/portal';
 import { isAbsent } from '../../lib/blank';
+import { useLocationName } from '../../ui/useLocationName';
 
 /** What a price is of, where and for what it holds, in words. */
 export function usePriceWords() {
   const translate = useTranslate();
   const locale = useLocale();
-  const { locations, site } = usePortal();
+  const { site } = usePortal();
+  const locationName = useLocationName();
   const rates = new Map(site.displayCurrencies.map(({ code, rate }) => [code.toUpperCase(), rate]));
   return {
     type: (type: string) => translate(`money.resource.${type}`, { _: oneLine(type, 80) }),
     unit: (unit: string | null | undefined) =>
       unit ? translate(`money.unit.${unit.toLowerCase()}`, { _: oneLine(unit, 40) }) : translate('money.unit.item'),
-    location: (slug: string | null | undefined) =>
-      slug
-        ? oneLine(locations.find((location) => location.slug === slug)?.display_name ?? slug, 80)
-        : translate('billing.prices.everywhere'),
+    location: (slug: string | null | undefined) => locationName(slug) || translate('billing.prices.everywhere'),
     /** What limits the price, besides the location. */
     only: ({ os_name, spec_id, service_type }: Pricing) =>
       [

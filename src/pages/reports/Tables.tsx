@@ -12,13 +12,13 @@ import { shareOf } from '../../../resources/invoice/usage';
 import { DataTable } from '../../admin/billing/DataTable';
 import { useLineName } from '../../admin/billing/useLineName';
 import { usePartialCost } from '../../admin/billing/usePartialCost';
-import { oneLine } from '../../ui/safe';
 import { apportion } from '../../lib/apportion';
 import { isPositive, type Money } from '../../lib/money';
 import { formatMoney } from '../../lib/moneyText';
 import { formatMonth } from '../../lib/periodText';
 import { usePortal, useSite } from '../../context/portal';
 import styles from '../../admin/billing/billing.module.css';
+import { useLocationName } from '../../ui/useLocationName';
 
 export function Months({ months }: { months: readonly MonthReport[] }) {
   const translate = useTranslate();
@@ -69,7 +69,8 @@ export function ReportLines({ lines, of }: { lines: readonly LineReport[]; of: I
   const costText = usePartialCost();
   const lineName = useLineName();
   const locale = useLocale();
-  const { locations, site } = usePortal();
+  const { site } = usePortal();
+  const locationName = useLocationName();
   const { parts, total } = apportion(
     lines.map(({ amount }) => amount),
     site.siteCurrency,
@@ -79,8 +80,7 @@ export function ReportLines({ lines, of }: { lines: readonly LineReport[]; of: I
     what === 'line' ? lineName(name) : translate(`billing.reports.what.${what}`);
   const locationOf = ({ what, location }: LineReport) => {
     if (what !== 'line') return '';
-    if (!location) return translate('billing.no_place');
-    return oneLine(locations.find(({ slug }) => slug === location)?.display_name ?? location, 80);
+    return locationName(location) || translate('billing.no_place');
   };
   return (
     <DataTable<LineReport>

@@ -13,6 +13,7 @@ import { isEveryPort, type PortRange } from '../../ports';
 import { riskyServices } from '../../services';
 import { useServiceName } from '../useServiceName';
 import type { ExposureRow } from './rows';
+import { useLocationName } from '../../../../src/ui/useLocationName';
 
 /** Number of values listed; further ones are counted. */
 const named = 3;
@@ -52,7 +53,7 @@ export function useRowWords(): RowWords {
   const translate = useTranslate();
   const holder = useHolderWords();
   const serviceName = useServiceName();
-  const { locations } = usePortal();
+  const locationName = useLocationName();
   const t = (key: string, values = {}) => translate(`exposure.${key}`, values);
 
   const nameOf = (name: string) => oneLine(name, 80) || translate('list.row.unnamed');
@@ -107,8 +108,7 @@ export function useRowWords(): RowWords {
 
   return {
     holder,
-    location: ({ location }) =>
-      oneLine(locations.find(({ slug }) => slug === location)?.display_name ?? location ?? '', 80),
+    location: ({ location }) => locationName(location),
     ports,
     risks({ opening }) {
       if (!opening || opening.risks.length === 0) return '';

@@ -16,7 +16,6 @@ import { usePortal } from '../../../../src/context/portal';
 import { listFormat } from '../../../../src/lib/intl';
 import { Note } from '../../../../src/ui/Note';
 import { Part } from '../../../../src/ui/Part';
-import { oneLine } from '../../../../src/ui/safe';
 import type { OpenPort } from '../../rules/protection';
 import { recordOf } from '../../../kind/recordOf';
 import { firewallRecord } from '../../schema';
@@ -26,6 +25,7 @@ import { assignEffects } from '../../rules/assignMany';
 import { useOpensText } from '../useOpensText';
 import { usePortText } from '../usePortText';
 import styles from '../protect.module.css';
+import { useLocationName } from '../../../../src/ui/useLocationName';
 
 /** Number of names in a sentence; further ones are counted. */
 const maxNamed = 8;
@@ -133,17 +133,17 @@ export default function AssignFirewall({ kind, records, onSelect, onClose }: Pla
   const owner = useUser().data?.id;
   const words = useActionWords(kind);
   const { counted } = useWords();
-  const { provider, registry, locations } = usePortal();
+  const { provider, registry } = usePortal();
   const { labelOf } = useRecordNames('firewall');
   const [chosen, setChosen] = useState<ReadonlyMap<string, PortalRecord>>(new Map());
   const machines = records as readonly PortalRecord[];
   const firewalls = registry.find('firewall');
+  const titleOf = useLocationName(60);
   const t = (key: string, values = {}) => translate(`plans.assign_firewall.${key}`, values);
   if (!firewalls) return null;
 
   const slugs = [...new Set(machines.map(({ location }) => location ?? ''))];
   const inLocation = (slug: string) => machines.filter(({ location }) => (location ?? '') === slug);
-  const titleOf = (slug: string) => oneLine(locations.find((one) => one.slug === slug)?.display_name ?? slug, 60);
   const planned = slugs.flatMap((slug) => {
     const firewall = chosen.get(slug);
     const item = firewall && actionNamed(firewalls, firewall, 'assign', permissions);

@@ -18,6 +18,7 @@ import { CheckChip, useFilterValues } from '../FilterChip';
 import { useLongLocation } from './useLongLocation';
 import { useLongParent } from './useLongParent';
 import listStyles from '../list.module.css';
+import { useLocationName } from '../../../ui/useLocationName';
 
 const ReferenceChip = themedLazy(
   () => import('./ReferenceChip'),
@@ -128,11 +129,10 @@ function OptionsChip({ kind, field }: { kind: Kind; field: Field }) {
 
 /** One location at a time. */
 function LocationChip({ kind }: { kind: Kind }) {
-  const { locations } = usePortal();
   const words = useWords();
   const own = useLongLocation(kind);
+  const nameOf = useLocationName(60);
   if (!own || own.isFixed || own.all.length < 2) return null;
-  const nameOf = (value: string) => oneLine(locations.find(({ slug }) => slug === value)?.display_name ?? value, 60);
   return (
     <CheckChip
       name="location"

@@ -1,17 +1,16 @@
 import { Unplug } from 'lucide-react';
 import { useTranslate } from 'ra-core';
-import { oneLine } from '../../../ui/safe';
-import { usePortal } from '../../../context/portal';
 import { useOutage } from '../../../ui/outage';
 import type { Owned } from '../../../admin/owned';
 import { useErrorText } from '../../../ui/useErrorText';
 import { unresponsiveLocations } from '../summary';
 import type { Item } from './types';
+import { useLocationName } from '../../../ui/useLocationName';
 
 /** Locations that do not answer. */
 export function useUnresponsiveItems(owned: readonly Owned[]): Item[] {
   const translate = useTranslate();
-  const { locations } = usePortal();
+  const locationName = useLocationName();
   const { detail } = useErrorText();
   // The banner over the page says it of all.
   if (useOutage() !== undefined) return [];
@@ -21,7 +20,7 @@ export function useUnresponsiveItems(owned: readonly Owned[]): Item[] {
     icon: Unplug,
     text: [
       translate('dashboard.attention.silent', {
-        location: oneLine(locations.find((location) => location.slug === slug)?.display_name ?? slug, 80),
+        location: locationName(slug),
       }),
       detail(missing[0]?.failures.find(({ location }) => location === slug)?.error),
     ].join(' '),
