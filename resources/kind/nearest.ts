@@ -2,8 +2,8 @@
 import { sentenceOf } from './problemTexts';
 import type { Problem } from './types';
 
-/** Approximate edit distance, to detect typos. */
-function distance(one: string, other: string): number {
+/** The edit distance: letters to add, to leave out or to replace. */
+export function letterDistance(one: string, other: string): number {
   let row = Array.from({ length: other.length + 1 }, (_, at) => at);
   for (const [i, letter] of [...one].entries()) {
     const next = [i + 1];
@@ -16,7 +16,7 @@ function distance(one: string, other: string): number {
 
 /** How far one is from the other; the beginning of a longer word is as near as one letter. */
 const apart = (given: string, one: string): number =>
-  given.length > 2 && one.startsWith(`${given}_`) ? 1 : distance(given, one);
+  given.length > 2 && one.startsWith(`${given}_`) ? 1 : letterDistance(given, one);
 
 /** Valid values that an invalid one may have meant, closest first. */
 export const nearest = (given: unknown, known: readonly string[]): string[] =>

@@ -11,7 +11,7 @@ import { diskRecord } from '../schema';
 import { RotateCcw, Trash2 } from 'lucide-react';
 import { useLocale, useTranslate } from 'ra-core';
 import { RefreshNote } from '../../../src/admin/show/ShowState';
-import { lazy, useState } from 'react';
+import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import type { PortalRecord } from '../../../dataProvider';
 import type { Kind } from '../../kind/types';
@@ -32,10 +32,7 @@ import { useCopyName } from '../../../src/admin/show/useCopyName';
 import { TakeSnapshot } from '../../../src/admin/show/TakeSnapshot';
 import { useDiskHolders } from './useHolders';
 import { machineKind } from '../../compute/machineKind';
-
-const RestoreDialog = lazy(() =>
-  import('../../../src/admin/show/restore/RestoreDialog').then((m) => ({ default: m.RestoreDialog })),
-);
+import { LazyRestoreDialog } from '../../../src/admin/show/restore/LazyRestoreDialog';
 
 const timeOf = (at: unknown): number => toDate(at)?.getTime() ?? 0;
 
@@ -194,7 +191,7 @@ export function Snapshots({ kind, record }: { kind: Kind; record: PortalRecord }
       {list}
       {machines && machine && chosen && (
         <LazyBoundary>
-          <RestoreDialog
+          <LazyRestoreDialog
             kind={machines}
             record={machine}
             copy={chosen}

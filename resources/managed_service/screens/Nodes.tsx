@@ -2,7 +2,7 @@
 import { CircleStop, Play } from 'lucide-react';
 import { useLocale, useTranslate } from 'ra-core';
 import { RefreshNote } from '../../../src/admin/show/ShowState';
-import { lazy, useState } from 'react';
+import { useState } from 'react';
 import { Button } from '../../../src/ui/Button';
 import type { ServiceResource } from '../schema';
 import { isActive } from '../rules';
@@ -18,10 +18,7 @@ import { NodeStatus } from './NodeStatus';
 import { serviceOf, type ServicePartProps } from './servicePart';
 import { LazyBoundary } from '../../../src/ui/LazyBoundary';
 import { formatNumber } from '../../../src/lib/intl';
-
-const ConfirmDialog = lazy(() =>
-  import('../../../src/admin/actions/ConfirmDialog').then((m) => ({ default: m.ConfirmDialog })),
-);
+import { LazyConfirmDialog } from '../../../src/admin/actions/LazyConfirmDialog';
 
 type Power = 'start_part' | 'stop_part';
 
@@ -166,7 +163,7 @@ export function Nodes({ kind, record }: ServicePartProps) {
           ))}
       {openDialog && (
         <LazyBoundary>
-          <ConfirmDialog
+          <LazyConfirmDialog
             title={translate('actions.confirm_dialog.title', {
               action: allLabel(openDialog),
               name: oneLine(service.display_name ?? '', 80),

@@ -4,7 +4,7 @@ import { recordOf } from '../../kind/recordOf';
 import { virtualMachineRecord, type MachineDisk } from '../../compute/machine';
 import { RotateCcw, Trash2 } from 'lucide-react';
 import { useLocale, useTranslate } from 'ra-core';
-import { lazy, useState } from 'react';
+import { useState } from 'react';
 import type { PortalRecord } from '../../../dataProvider';
 import type { Kind } from '../../kind/types';
 import { backupPlan, maxCopies } from '../rules/storage';
@@ -27,10 +27,7 @@ import { TakeSnapshot } from '../../../src/admin/show/TakeSnapshot';
 import { useChildCall } from '../../../src/admin/show/useChildCall';
 import { useCopyName } from '../../../src/admin/show/useCopyName';
 import styles from '../../../src/admin/show/children.module.css';
-
-const RestoreDialog = lazy(() =>
-  import('../../../src/admin/show/restore/RestoreDialog').then((m) => ({ default: m.RestoreDialog })),
-);
+import { LazyRestoreDialog } from '../../../src/admin/show/restore/LazyRestoreDialog';
 
 interface PartProps {
   kind: Kind;
@@ -149,7 +146,7 @@ export function Copies({ kind, record }: PartProps) {
       </ChildList>
       {openDialog && (
         <LazyBoundary>
-          <RestoreDialog kind={kind} record={record} copy={openDialog} onClose={() => setOpenDialog(undefined)} />
+          <LazyRestoreDialog kind={kind} record={record} copy={openDialog} onClose={() => setOpenDialog(undefined)} />
         </LazyBoundary>
       )}
     </>

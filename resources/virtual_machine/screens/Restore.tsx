@@ -2,7 +2,7 @@
 import { RotateCcw } from 'lucide-react';
 import { useLocale, useTranslate } from 'ra-core';
 import { RefreshNote } from '../../../src/admin/show/ShowState';
-import { lazy, useState } from 'react';
+import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { Button, buttonClass } from '../../../src/ui/Button';
 import { useSite } from '../../../src/context/portal';
@@ -27,10 +27,7 @@ import { virtualMachineRecord, type MachineDisk } from '../../compute/machine';
 import type { LandingProps } from './Landing';
 import styles from './landing.module.css';
 import { dotted } from '../../../src/lib/dotted';
-
-const RestoreDialog = lazy(() =>
-  import('../../../src/admin/show/restore/RestoreDialog').then((m) => ({ default: m.RestoreDialog })),
-);
+import { LazyRestoreDialog } from '../../../src/admin/show/restore/LazyRestoreDialog';
 
 /** Number of entries on the landing view. */
 const most = 5;
@@ -141,7 +138,7 @@ export function Restore({ kind, record }: LandingProps) {
       </div>
       {openDialog && (
         <LazyBoundary>
-          <RestoreDialog kind={kind} record={record} copy={openDialog} onClose={() => setOpenDialog(undefined)} />
+          <LazyRestoreDialog kind={kind} record={record} copy={openDialog} onClose={() => setOpenDialog(undefined)} />
         </LazyBoundary>
       )}
     </Card>

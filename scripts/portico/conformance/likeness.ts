@@ -1,5 +1,6 @@
 /** How likely two keys of records mean the same: by their names, the types of their values and the range of these. */
 import type { Conversion } from '../../../resources/dialect/words';
+import { letterDistance } from '../../../resources/kind/nearest';
 import { sizeUnitOf, type KnownKey } from '../dialect/keys';
 
 /** Words that providers use for one another, each row for one meaning. */
@@ -66,23 +67,12 @@ export const wordsOf = (name: string): string[] =>
     .split(/[^a-z0-9]+/)
     .filter(Boolean);
 
-function distance(a: string, b: string): number {
-  let row = Array.from({ length: b.length + 1 }, (_, index) => index);
-  for (const [i, letter] of [...a].entries()) {
-    const next = [i + 1];
-    for (const [j, against] of [...b].entries())
-      next.push(Math.min((row[j + 1] ?? 0) + 1, (next[j] ?? 0) + 1, (row[j] ?? 0) + (letter === against ? 0 : 1)));
-    row = next;
-  }
-  return row.at(-1) ?? 0;
-}
-
 function wordLikeness(a: string, b: string): number {
   if (a === b) return 1;
   const [one, other] = [meanings.get(a), meanings.get(b)];
   if (one !== undefined && one === other) return 0.85;
   const longest = Math.max(a.length, b.length);
-  const alike = 1 - distance(a, b) / longest;
+  const alike = 1 - letterDistance(a, b) / longest;
   return longest > 3 && alike >= 0.7 ? alike * 0.9 : 0;
 }
 

@@ -2,10 +2,9 @@
 import { createTranslator } from '../../../dataProvider/dialect';
 import { decodeList } from '../../../dataProvider/decode';
 import { pageRequest } from '../../../dataProvider/serverQuery';
-import { builtInKinds } from '../../../resources';
 import type { Kind, RecordData } from '../../../resources/kind/types';
 import { isReadAsJson, type Send } from '../doctor/kindCalls/answers';
-import { createParents, firstLocationOf, scopesOf } from '../doctor/kindCalls/scope';
+import { createParents, firstLocationOf, scopesOf, withBuiltIn } from '../doctor/kindCalls/scope';
 import type { Ground } from '../../../tests/wire/run';
 import type { KindAt } from '../doctor/portal';
 import { checkServerSide } from '../doctor/serverSide';
@@ -54,11 +53,9 @@ async function firstPage(kind: Kind, send: Send, scope: RecordData): Promise<{ c
  * @param records of portal.json: what is answered is translated by it here, not by `send`
  */
 export function longListChecks(kinds: readonly KindAt[], { send, key }: Sending, records: unknown): OwnCheck[] {
-  const { incoming } = createTranslator(
-    records,
-    kinds.map(({ kind }) => kind),
-  );
-  const all = [...builtInKinds, ...kinds.map(({ kind }) => kind)];
+  const own = kinds.map(({ kind }) => kind);
+  const { incoming } = createTranslator(records, own);
+  const all = withBuiltIn(own);
   return kinds
     .filter(({ kind }) => kind.api.list.serverSide)
     .map(({ kind, at }) => {

@@ -3,12 +3,11 @@ import { type PortalRecord, decodeList } from '../../../dataProvider/decode';
 import { createTranslator } from '../../../dataProvider/dialect';
 import { firstPartOf } from '../../../dataProvider/pagedList';
 import { isPortalError } from '../../../dataProvider/errors';
-import { builtInKinds } from '../../../resources';
 import type { Kind } from '../../../resources/kind/types';
 import type { Finding } from './finding';
 import type { KindAt } from './portal';
 import { kindSender } from './kindCalls/answers';
-import { createParents, firstLocationOf, scopesOf } from './kindCalls/scope';
+import { createParents, firstLocationOf, scopesOf, withBuiltIn } from './kindCalls/scope';
 import { checkList } from './kindCalls/list';
 import { checkOptions } from './kindCalls/options';
 import { checkPrices } from './kindCalls/prices';
@@ -20,7 +19,7 @@ export async function readSomeRecords(
   { base, key, records }: { base: string; key: string; records?: unknown },
 ): Promise<PortalRecord[]> {
   const send = kindSender(base, key, createTranslator(records, own).incoming);
-  const all = [...own, ...builtInKinds.filter(({ name }) => !own.some((one) => one.name === name))];
+  const all = withBuiltIn(own);
   const location = await firstLocationOf(kind, all, send);
   const [scope] = await scopesOf(kind, location, createParents(all, send));
   if (!scope) return [];
@@ -42,13 +41,9 @@ export async function checkKindCalls(
   records?: unknown,
 ): Promise<Finding[]> {
   if (kinds.length === 0) return [];
-  const { incoming } = createTranslator(
-    records,
-    kinds.map(({ kind }) => kind),
-  );
-  const send = kindSender(base, key, incoming);
   const own = kinds.map(({ kind }) => kind);
-  const all = [...own, ...builtInKinds.filter(({ name }) => !own.some((one) => one.name === name))];
+  const send = kindSender(base, key, createTranslator(records, own).incoming);
+  const all = withBuiltIn(own);
   const parentsOf = createParents(all, send);
   const findings: Finding[] = [];
   for (const one of kinds) {

@@ -7,14 +7,9 @@ import { useWords } from '../texts';
 import { headOf, type Columns } from './useColumns';
 import { useDensity } from './useDensity';
 import { inView } from './useFitting';
-import { themedLazy } from '../../ui/themed';
 import { LazyBoundary } from '../../ui/LazyBoundary';
 import styles from './list.module.css';
-
-const CheckMenu = themedLazy(
-  () => import('./CheckMenu'),
-  (m) => m.CheckMenu,
-);
+import { LazyCheckMenu } from './LazyCheckMenu';
 
 export function ColumnsMenu({ kind, columns }: { kind: Kind; columns: Columns }) {
   const translate = useTranslate();
@@ -42,7 +37,7 @@ export function ColumnsMenu({ kind, columns }: { kind: Kind; columns: Columns })
       </Button>
       {anchor && (
         <LazyBoundary>
-          <CheckMenu
+          <LazyCheckMenu
             label={translate('list.columns.show')}
             anchor={anchor}
             onClose={() => setAnchor(null)}

@@ -3,13 +3,8 @@ import { Check, ChevronDown, X } from 'lucide-react';
 import { useListContext, useTranslate } from 'ra-core';
 import { useState, type ReactNode } from 'react';
 import { LazyBoundary } from '../../ui/LazyBoundary';
-import { themedLazy } from '../../ui/themed';
 import styles from './list.module.css';
-
-const CheckMenu = themedLazy(
-  () => import('./CheckMenu'),
-  (m) => m.CheckMenu,
-);
+import { LazyCheckMenu } from './LazyCheckMenu';
 
 const asList = (value: unknown): string[] =>
   Array.isArray(value) ? value.map(String) : value === undefined ? [] : [String(value)];
@@ -103,7 +98,7 @@ export function CheckChip({ name, label, options, labelOf, isSingle = false, sta
       popup={(anchor, close) =>
         anchor && (
           <LazyBoundary>
-            <CheckMenu
+            <LazyCheckMenu
               label={label}
               anchor={anchor}
               onClose={close}

@@ -5,14 +5,9 @@ import { useState } from 'react';
 import { Button } from '../../ui/Button';
 import type { Kind } from '../../../resources/kind/types';
 import { useWords } from '../texts';
-import { themedLazy } from '../../ui/themed';
 import { headOf, isSortable, type Column } from './useColumns';
 import { LazyBoundary } from '../../ui/LazyBoundary';
-
-const CheckMenu = themedLazy(
-  () => import('./CheckMenu'),
-  (m) => m.CheckMenu,
-);
+import { LazyCheckMenu } from './LazyCheckMenu';
 
 export function SortMenu({ kind, columns }: { kind: Kind; columns: readonly Column[] }) {
   const translate = useTranslate();
@@ -38,7 +33,7 @@ export function SortMenu({ kind, columns }: { kind: Kind; columns: readonly Colu
       </Button>
       {anchor && (
         <LazyBoundary>
-          <CheckMenu
+          <LazyCheckMenu
             label={translate('list.sort.by')}
             anchor={anchor}
             onClose={close}

@@ -1,10 +1,9 @@
 /** Takes an unfinished payment out of the way of others, once the person knows what that means. */
 import { useTranslate } from 'ra-core';
-import { lazy, useState } from 'react';
+import { useState } from 'react';
 import { Button } from '../../ui/Button';
 import { LazyBoundary } from '../../ui/LazyBoundary';
-
-const ConfirmDialog = lazy(() => import('../actions/ConfirmDialog').then((m) => ({ default: m.ConfirmDialog })));
+import { LazyConfirmDialog } from '../actions/LazyConfirmDialog';
 
 interface DismissButtonProps {
   /** On the button: 'Ignore'. */
@@ -28,7 +27,7 @@ export function DismissButton({ label, onDismiss }: DismissButtonProps) {
       </Button>
       {isConfirming && (
         <LazyBoundary>
-          <ConfirmDialog
+          <LazyConfirmDialog
             danger
             title={translate('topup.open.ignore_title')}
             text={translate('topup.open.ignore_text')}

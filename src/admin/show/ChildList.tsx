@@ -1,7 +1,7 @@
 /** Things that belong to a record and have calls of their own: rules, targets. A table; on a phone each row is a card. */
 import { CircleAlert, Trash2 } from 'lucide-react';
 import { useTranslate } from 'ra-core';
-import { lazy, useState, type ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import { Button } from '../../ui/Button';
 import { tipOf } from '../fields/tip';
 import { Card } from './Card';
@@ -9,8 +9,7 @@ import { useActLater } from './useActLater';
 import { LazyBoundary } from '../../ui/LazyBoundary';
 import { MenuHead } from '../../ui/table/MenuHead';
 import styles from './children.module.css';
-
-const ConfirmDialog = lazy(() => import('../actions/ConfirmDialog').then((m) => ({ default: m.ConfirmDialog })));
+import { LazyConfirmDialog } from '../actions/LazyConfirmDialog';
 
 export interface Child {
   /** The id that its calls name it by. Without one nothing can be done with it here, and the row says so. */
@@ -190,7 +189,7 @@ export function ChildList(props: ChildListProps) {
       {children && <div className={styles.add}>{children}</div>}
       {dialog && (
         <LazyBoundary>
-          <ConfirmDialog
+          <LazyConfirmDialog
             title={translate('actions.confirm_dialog.title', { action: dialog.act.label, name: dialog.row.name })}
             text={dialog.act.text}
             label={dialog.act.label}

@@ -1,6 +1,6 @@
 /** Saved payment methods of an account, and what can be done with each. */
 import { useTranslate } from 'ra-core';
-import { lazy, useState } from 'react';
+import { useState } from 'react';
 import { Button } from '../../ui/Button';
 import { deleteCard, getCards, setPrimaryCard, verifyCard, type CardId } from '../../../dataProvider/calls/cards';
 import { isPortalError } from '../../../dataProvider/errors';
@@ -25,10 +25,7 @@ import { useSafeVerify } from './useSafeVerify';
 import { LazyBoundary } from '../../ui/LazyBoundary';
 import styles from './cards.module.css';
 import { isSameId } from '../../lib/sameId';
-
-const ConfirmDialog = lazy(() =>
-  import('../../admin/actions/ConfirmDialog').then((m) => ({ default: m.ConfirmDialog })),
-);
+import { LazyConfirmDialog } from '../../admin/actions/LazyConfirmDialog';
 
 const tones = { verified: 'success', unverified: 'warning', pending: 'warning', expired: 'danger' } as const;
 
@@ -153,7 +150,7 @@ export function CardList({ account, cards }: { account: number; cards: readonly 
       </ul>
       {leaving && (
         <LazyBoundary>
-          <ConfirmDialog
+          <LazyConfirmDialog
             danger
             title={translate('topup.cards.remove', { name })}
             text={translate('resources.card.actions.delete.confirm')}

@@ -1,7 +1,7 @@
 /** How one signs in: the address and whether it is verified, the second step, the password. */
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useTranslate } from 'ra-core';
-import { lazy, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { Button } from '../../ui/Button';
 import { activateMfa, isMfaActive } from '../../../dataProvider/calls/mfa';
 import type { User } from '../../../resources/user/schema';
@@ -19,10 +19,7 @@ import { PartNote } from '../../ui/Part';
 import { useToast } from '../../ui/useToast';
 import { LazyBoundary } from '../../ui/LazyBoundary';
 import styles from './profile.module.css';
-
-const ConfirmDialog = lazy(() =>
-  import('../../admin/actions/ConfirmDialog').then((m) => ({ default: m.ConfirmDialog })),
-);
+import { LazyConfirmDialog } from '../../admin/actions/LazyConfirmDialog';
 
 /** Undefined if unknown: after a sign-in by API key, and while impersonating. */
 function useVerified(user: User, acting: boolean): boolean | undefined {
@@ -92,7 +89,7 @@ function SecondStep({ acting }: { acting: boolean }) {
         )}
         {openDialog && (
           <LazyBoundary>
-            <ConfirmDialog
+            <LazyConfirmDialog
               title={label}
               text={translate('resources.user.actions.activate_mfa.confirm')}
               label={label}

@@ -1,7 +1,7 @@
 /** Which ports are open to whom, by all firewalls of the virtual machine; assigning and unassigning firewalls. */
 import { TriangleAlert, Unlink } from 'lucide-react';
 import { useLocale, useTranslate } from 'ra-core';
-import { lazy, useState } from 'react';
+import { useState } from 'react';
 import { Button } from '../../../../src/ui/Button';
 import type { PortalRecord } from '../../../../dataProvider';
 import { protectionOf, type Protection } from '../../rules/protection';
@@ -27,10 +27,7 @@ import { OrderedFirewall } from '../OrderedFirewall';
 import { usePortText } from '../usePortText';
 import styles from '../protect.module.css';
 import { listFormat } from '../../../../src/lib/intl';
-
-const ConfirmDialog = lazy(() =>
-  import('../../../../src/admin/actions/ConfirmDialog').then((m) => ({ default: m.ConfirmDialog })),
-);
+import { LazyConfirmDialog } from '../../../../src/admin/actions/LazyConfirmDialog';
 
 /** Number of rules listed; further ones are counted. */
 const maxRules = 8;
@@ -172,7 +169,7 @@ function Protected({ record, all }: { record: PortalRecord; all: readonly Portal
       </div>
       {leaving && (
         <LazyBoundary>
-          <ConfirmDialog
+          <LazyConfirmDialog
             title={translate('actions.confirm_dialog.title', { action: t('unassign.label'), name: labelOf(leaving) })}
             text={t('unassign.confirm')}
             label={t('unassign.label')}

@@ -1,6 +1,6 @@
 /** Which addresses of a portal are alike: each sort of screen is opened once. */
-import { builtInKinds } from '../../../../resources';
 import type { Kind } from '../../../../resources/kind/types';
+import { withBuiltIn } from '../kindCalls/scope';
 
 const idLike = /[~:%]|^[0-9a-f-]{16,}$|^\d+$|\d.*\d.*\d.*\d/i;
 
@@ -19,8 +19,7 @@ export interface Alike {
 
 /** @param base path of the portal, `/app/` @param own kinds of the site */
 export function alikeness(base: string, own: readonly Kind[]): (address: URL) => Alike | undefined {
-  const kinds = [...own, ...builtInKinds.filter(({ name }) => !own.some((one) => one.name === name))];
-  const routes = kinds.flatMap(({ name, routes: known }) =>
+  const routes = withBuiltIn(own).flatMap(({ name, routes: known }) =>
     (['list', 'create', 'show', 'edit'] as const).flatMap((view) => {
       const template = known[view];
       return template === undefined ? [] : [{ name, view, template, parts: partsOf(template) }];

@@ -4,6 +4,7 @@ import { decodeList } from '../../../../dataProvider/decode';
 import { firstPartOf } from '../../../../dataProvider/pagedList';
 import { readId } from '../../../../dataProvider/address';
 import { readLocations } from '../../../../dataProvider/calls/site';
+import { builtInKinds } from '../../../../resources';
 import { locationsOf } from '../../../../resources/kind/normalise';
 import type { Kind, RecordData } from '../../../../resources/kind/types';
 import { totalPath } from '../../kind/collections';
@@ -25,6 +26,12 @@ export interface Parents {
 export type ParentsOf = (name: string, location: string | undefined) => Promise<Parents>;
 
 const none: Parents = { sample: [], count: 0 };
+
+/** All kinds of a site: its own, and the built-in ones that it does not replace. */
+export const withBuiltIn = (own: readonly Kind[]): Kind[] => [
+  ...own,
+  ...builtInKinds.filter(({ name }) => !own.some((one) => one.name === name)),
+];
 
 /** What a list is asked by: the location, and each of a few parents. Empty where there is no parent to ask for. */
 export async function scopesOf(

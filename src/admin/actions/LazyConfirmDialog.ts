@@ -1,0 +1,3 @@
+import { lazy } from 'react';
+
+export const LazyConfirmDialog = lazy(() => import('./ConfirmDialog').then((m) => ({ default: m.ConfirmDialog })));
