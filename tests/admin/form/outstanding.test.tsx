@@ -97,6 +97,7 @@ it('a creation that this page sent is mentioned where the form is opened again b
   await router.navigate('/disks/create');
   await note('data-9');
   await router.navigate('/elsewhere');
+  await screen.findByText('elsewhere');
   world.cloud.faults.clear();
   await screen.findByText('data-9 created');
   expect(address()).toBe('/elsewhere');
