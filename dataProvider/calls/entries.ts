@@ -8,10 +8,24 @@ import { missingDataError } from '../missingData';
 import type { Http, HttpRequest } from '../http';
 import { isJsonObject } from '../../src/lib/json';
 
+/** Entries that are read at a time: a few milliseconds, also on a slow device. */
+const slice = 1000;
+
+/** Lets the browser handle input before the next slice. By a message: timers are delayed in background tabs. */
+const yieldToMain = () =>
+  new Promise<void>((resolve) => {
+    const { port1, port2 } = new MessageChannel();
+    port1.onmessage = () => {
+      port1.close();
+      resolve();
+    };
+    port2.postMessage(undefined);
+  });
+
 /**
- * The entries of a list, bare or wrapped. An unreadable value costs that value, an entry of the wrong type costs
- * that entry; both are logged. Rejects with `PortalError` of kind content_type when the answer is no list, so
- * that it is not mistaken for an empty one.
+ * The entries of a list, bare or wrapped. A long list is read in slices, between which the page stays responsive. An unreadable value
+ * costs that value, an entry of the wrong type costs that entry; both are logged. Rejects with `PortalError` of kind content_type when
+ * the answer is no list, so that it is not mistaken for an empty one.
  * @param names property names under which a wrapping object may hold the list
  */
 export async function fetchEntries<T>(
@@ -25,10 +39,12 @@ export async function fetchEntries<T>(
   if (data === undefined || data === null) return [];
   const entries = answerEntries(data, names);
   if (!entries) throw missingDataError('list', `Expected a list of ${name}`, { status, correlationId });
-  return entries.flatMap((entry, index) => {
+  const found: T[] = [];
+  for (const [index, entry] of entries.entries()) {
+    if (index > 0 && index % slice === 0) await yieldToMain();
     const report: ReportUnread = (path, message) => logMismatch(name, { path: `${index}.${path}`, message });
-    if (isJsonObject(entry)) return [read(entry, report)];
-    if (entry !== null) logMismatch(name, { path: String(index), message: 'not an object' });
-    return [];
-  });
+    if (isJsonObject(entry)) found.push(read(entry, report));
+    else if (entry !== null) logMismatch(name, { path: String(index), message: 'not an object' });
+  }
+  return found;
 }
