@@ -705,6 +705,28 @@ describe('a list that is asked for each parent', () => {
     expect(await outcome([1, 3, 5])).toMatchObject({ result: 'wrong', graded: { grade: 'breaks' } });
   });
 
+  it('asks for parents where the site has them, also if it has put them in place of a built-in kind', async () => {
+    const long = { response: {}, paging: { style: 'page', sizeParam: 'limit' }, serverSide: { search: 'q' } };
+    const get = { method: 'GET', path: '/boxes/{box_id}/items/{id}' };
+    const parent = { kind: 'bucket', field: 'box_id' };
+    const fields = { name: {}, box_id: { reference: 'bucket' } };
+    const wide = { ...item, parent, fields, api: { list: { ...item.api.list, ...long }, get } };
+    const kinds = withLineage([{ ...box, name: 'bucket' }, wide].map((one) => normalise(one as never, 'configured')));
+    const paths: string[] = [];
+    const send: Ground['send'] = ({ path }) => {
+      paths.push(path);
+      const headers = new Headers({ 'content-type': 'application/json' });
+      return Promise.resolve({ status: 200, headers, text: path === '/v1/boxes' ? '[{"id": 7}]' : '[]' });
+    };
+    const checks = longListChecks(
+      kinds.map((kind) => ({ kind, at: kind.name })),
+      { send, key: 'k' },
+      undefined,
+    );
+    await checks[0]!.run(() => undefined);
+    expect(paths).toEqual(['/v1/boxes', '/v1/boxes/7/items']);
+  });
+
   it('names the first parent where it fails below that alone, and checks what the others answer', async () => {
     const fails: Answers = { '/v1/boxes/1/items': [500, { message: 'No' }] };
     const other: Answers = { '/v1/boxes/7/items': [200, [{ id: 1, title: 'One' }]], '/v1/boxes/4/items': [200, []] };
