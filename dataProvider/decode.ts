@@ -37,7 +37,7 @@ const isId = (value: unknown): boolean =>
 /** A record with the portal's id and its location. */
 export type PortalRecord = RecordData & { id: string | number; location?: string };
 
-function place(kind: Kind, record: RecordData, location?: string): PortalRecord {
+function toPortalRecord(kind: Kind, record: RecordData, location?: string): PortalRecord {
   const id = recordId(kind, record, location);
   // If the API calls its own id `id`, the portal's id replaces it; `readId` restores it.
   return location === undefined ? { ...record, id } : { ...record, id, location };
@@ -115,7 +115,7 @@ export function decodeEntries(
   for (const raw of entries) {
     const issues: SchemaIssue[] = [];
     const read = readRecord(kind, raw, (mismatch) => issues.push(mismatch));
-    const record = read && isId(read.record[kind.id]) ? place(kind, read.record, location) : undefined;
+    const record = read && isId(read.record[kind.id]) ? toPortalRecord(kind, read.record, location) : undefined;
     const known = record && byId.get(record.id);
     if (read && !record) issues.push({ path: kind.id, message: 'missing', lost: true });
     // A provider's pages may overlap.
@@ -141,5 +141,5 @@ export function decodeOne(kind: Kind, call: FullCall, data: unknown, location?: 
     if (valueAt(answer, mismatch.path) !== undefined) logMismatch(kind.name, mismatch);
   });
   const { record = {}, secrets = {} } = read ?? {};
-  return { record: place(kind, record, location), secrets };
+  return { record: toPortalRecord(kind, record, location), secrets };
 }

@@ -50,7 +50,7 @@ const texts = new Map(
     'server-twice': 'is a parameter of this call already',
     'server-alone': 'says nothing: give sort, filters or search',
     'page-only': 'is for style page alone',
-    'place-only': 'is for scope location alone',
+    'location-only': 'is for scope location alone',
     'two-operands': 'takes two values, the second from the first or the first by the second',
     'one-subject': 'compares one thing: field, or value',
     'one-comparison': 'has one comparison: is, in, exists, above, below, atLeast, atMost or contains',
@@ -81,7 +81,7 @@ const texts = new Map(
     'two-lines': 'a line chart draws two series at most: "style": "bars" draws up to eight',
     'no-columns': 'a table needs its columns',
     'prose-link': 'a link of a text leads to https:// and a host that no placeholder changes',
-    'no-place': 'names no location: {location}',
+    'no-location': 'names no location: {location}',
   }),
 );
 

@@ -125,7 +125,7 @@ export function callProblems(call: Call, about: About): Problem[] {
           : unknownField(`${at}.${where}`, name, known),
       ),
   );
-  const withoutLocation = location && !used.has('location') ? [missingAt(`${at}.path`, 'no-place')] : [];
+  const withoutLocation = location && !used.has('location') ? [missingAt(`${at}.path`, 'no-location')] : [];
   const withoutRecord = record && !record.some((name) => used.has(name)) ? [missingAt(`${at}.path`, 'no-record')] : [];
   const { paging, response } = call;
   const paged: Problem[] = !paging
@@ -157,8 +157,8 @@ export function actionProblems(
   ofRecord: Omit<About, 'at' | 'sent'>,
 ): Problem[] {
   const isOnKind = action.on === 'kind';
-  const { record: _, ...place } = ofRecord;
-  const about = isOnKind ? { ...place, known: new Set(ofRecord.location ? ['location'] : []) } : ofRecord;
+  const { record: _, ...withoutRecord } = ofRecord;
+  const about = isOnKind ? { ...withoutRecord, known: new Set(ofRecord.location ? ['location'] : []) } : ofRecord;
   const params = Object.keys(action.params ?? {});
   const { optimisticStatus, fallback, opposite } = action;
   const statuses = kind.status?.values;
@@ -298,7 +298,7 @@ export function validateKind(kind: KindDeclaration, at: string): Problem[] {
     ...Object.entries(kind.status?.values ?? {}).flatMap(([status, { idle }]) =>
       typeof idle === 'object' ? condition(idle, `${at}.status.values.${status}.idle`, scope) : [],
     ),
-    ...(kind.locations && !location ? [badValue(`${at}.locations`, 'place-only')] : []),
+    ...(kind.locations && !location ? [badValue(`${at}.locations`, 'location-only')] : []),
     ...condition(kind.deletable, `${at}.deletable`, scope),
     ...(title === 'rows' || title === 'map' ? [badValue(`${at}.title`, 'row-title')] : []),
     ...(hasStatus && !kind.status ? [missingAt(`${at}.status`, 'no-status')] : []),

@@ -225,8 +225,8 @@ export function unusualActionProblems(
 ): Problem[] {
   const { params = {}, call, sections } = action;
   const isOnKind = action.on === 'kind';
-  const place = [...known].filter((name) => name === 'location');
-  const named = isOnKind ? new Set(action.href === undefined ? place : []) : known;
+  const location = [...known].filter((name) => name === 'location');
+  const named = isOnKind ? new Set(action.href === undefined ? location : []) : known;
   return [
     ...(isOnKind ? ofRecords : [])
       .filter((word) => action[word] !== undefined)

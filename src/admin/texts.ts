@@ -104,7 +104,7 @@ export function useWords(): Words {
       field(kind, given) {
         const field = typeof given === 'string' ? kind.fields[given] : given;
         const name = typeof given === 'string' ? given : given.name;
-        if (name === 'location') return translate('list.place');
+        if (name === 'location') return translate('list.location_label');
         if (name === labelsName && !field) return translate('list.labels');
         const otherwise = name === 'price' ? translate('money.price') : plain(name);
         return own(field?.label) ?? t(kind, `fields.${name.replaceAll('.', '_')}`, otherwise);

@@ -18,7 +18,7 @@ export function hasSeen(): boolean {
 /** For sign-out: includes the person's own while impersonating. */
 export function forgetSeen(): void {
   try {
-    bothKeys('seen').forEach((place) => localStorage.removeItem(place));
+    bothKeys('seen').forEach((key) => localStorage.removeItem(key));
   } catch {
     // Nothing is stored where storage is blocked.
   }

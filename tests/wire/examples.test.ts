@@ -14,7 +14,7 @@ const calls: readonly SpecCall[] = section7;
 const of = (call: string) => examples.filter((example) => example.call === call);
 const known = (example: WireExample): Scope => literalScope(example, examples, sample);
 
-/** `/v1/{{place.slug}}/x/{{vm.uuid}}` is a path of `/{location}/x/{vm}`. */
+/** `/v1/{{location.slug}}/x/{{vm.uuid}}` is a path of `/{location}/x/{vm}`. */
 function isPathOf(path: string, template: string): boolean {
   const segments = path.split('/').slice(2);
   const wanted = template.split('/').slice(1);

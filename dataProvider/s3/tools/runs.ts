@@ -52,7 +52,7 @@ export interface Run {
 
 type PersistedRun = Run & { page: string };
 
-/** Everything of it is quiet: nothing fails because something cannot be stored. */
+/** Never rejects or throws: what cannot be stored is lost with the page. */
 export interface Runs {
   set(run: Run): void;
   forget(id: string): void;
@@ -72,7 +72,7 @@ const longest = 30 * 86_400_000;
 let presence: Presence | undefined;
 const page = () => (presence ??= announcePresence()).page;
 
-/** `place` undefined: nothing is stored beyond the page. */
+/** Without a target nothing is stored beyond the page. */
 export function runsIn(target: PersistTarget | undefined): Runs {
   if (!target) {
     const nothing = () => undefined;

@@ -11,7 +11,7 @@ import {
   secondAccount,
 } from '../../../tests/wire/examples/parts';
 
-const path = '/v1/{{place.slug}}/metal/leases';
+const path = '/v1/{{location.slug}}/metal/leases';
 
 const status = ['available', 'pending', 'in_use', 'cleaning', 'offline', 'deleted'];
 const spec = {
@@ -156,7 +156,7 @@ export const metal: readonly WireExample[] = [
     name: 'list specs of bare metal',
     call: 'GET /{location}/metal/specs',
     needs: [location],
-    request: { method: 'GET', path: '/v1/{{place.slug}}/metal/specs', headers: key },
+    request: { method: 'GET', path: '/v1/{{location.slug}}/metal/specs', headers: key },
     answer: { status: 200, body: [spec, { ...spec, id: 'ryzen_16', is_available: false }] },
   },
   refusal('refuse a lease of an unknown spec', 'POST /{location}/metal/leases', {

@@ -22,7 +22,7 @@ import { validateGrowth } from '../rules';
 import { priceOfSnapshots } from '../running';
 
 interface SizePrices {
-  /** The price of a size for the disk in its current place. As a separate disk if no virtual machine has loaded. */
+  /** The price of a size for the disk in its current location. As a separate disk if no virtual machine has loaded. */
   of(gb: unknown): Sum;
   /** Additional costs: its snapshots, unless included in the virtual machine's price. */
   beside: Sum;

@@ -1,5 +1,5 @@
 /**
- * The disk kind with each disk's price in its current place: an attached disk is included in the virtual
+ * The disk kind with each disk's price in its current location: an attached disk is included in the virtual
  * machine's price.
  */
 import { useMemo } from 'react';

@@ -11,7 +11,7 @@ import {
   secondAccount,
 } from '../../../tests/wire/examples/parts';
 
-const path = '/v1/{{place.slug}}/storage/disks';
+const path = '/v1/{{location.slug}}/storage/disks';
 
 const disk = {
   uuid: 'e6f7a8b9-3c4d-4e5f-b0a1-9c8d7e6f5a4b',

@@ -11,7 +11,7 @@ import {
   runningMachine,
 } from '../../../tests/wire/examples/parts';
 
-const path = '/v1/{{place.slug}}/network/firewalls';
+const path = '/v1/{{location.slug}}/network/firewalls';
 const one = `${path}/{{firewall.uuid}}`;
 
 const rule = {

@@ -4,7 +4,7 @@ import type { Kind } from '../../kind/types';
 import { kindSum } from '../../pricing/kindSum';
 import { addressPriceUnlessIncluded } from '../unlessIncluded';
 
-/** The kind with each address's price in its current place, by the machines of its location. */
+/** The kind with each address's price in its current location, by the machines of its location. */
 export function useIncludedPrice(kind: Kind): Kind {
   const { data, stateIn } = useEverywhere('virtual_machine');
   return useMemo(

@@ -2,7 +2,7 @@
 import type { Step, WireExample } from '../../../tests/wire/types';
 import { here, invalid, json, key, nothing, refusal, secondAccount } from '../../../tests/wire/examples/parts';
 
-const ips = '/v1/{{place.slug}}/network/ip_addresses';
+const ips = '/v1/{{location.slug}}/network/ip_addresses';
 
 const address = {
   uuid: '33c0d1e2-6f70-4182-a3d4-2f1a0b9c8d7e',

@@ -12,7 +12,7 @@ import {
   secondAccount,
 } from '../../../tests/wire/examples/parts';
 
-const path = '/v1/{{place.slug}}/network/load_balancers';
+const path = '/v1/{{location.slug}}/network/load_balancers';
 const one = `${path}/{{lb.uuid}}`;
 
 const rule = {

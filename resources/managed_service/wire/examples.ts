@@ -12,7 +12,7 @@ import {
   secondAccount,
 } from '../../../tests/wire/examples/parts';
 
-const path = '/v1/{{place.slug}}/user-resource/service';
+const path = '/v1/{{location.slug}}/user-resource/service';
 const one = `${path}/package/{{service.uuid}}`;
 
 const status = ['active', 'requested', 'deleted'];

@@ -12,7 +12,7 @@ import {
   stoppedMachine,
 } from '../../../tests/wire/examples/parts';
 
-const path = '/v1/{{place.slug}}/user-resource/vm';
+const path = '/v1/{{location.slug}}/user-resource/vm';
 
 const status = ['creating', 'running', 'stopping', 'stopped', 'deleted'];
 

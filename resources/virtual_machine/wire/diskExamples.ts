@@ -12,7 +12,7 @@ import {
   twoDisks,
 } from '../../../tests/wire/examples/parts';
 
-const path = '/v1/{{place.slug}}/user-resource/vm';
+const path = '/v1/{{location.slug}}/user-resource/vm';
 
 export const vmStorage: readonly WireExample[] = [
   {

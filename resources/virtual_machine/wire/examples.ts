@@ -17,7 +17,7 @@ import {
   stoppedMachine,
 } from '../../../tests/wire/examples/parts';
 
-const path = '/v1/{{place.slug}}/user-resource/vm';
+const path = '/v1/{{location.slug}}/user-resource/vm';
 
 const status = ['creating', 'running', 'stopping', 'stopped', 'deleted'];
 
@@ -141,7 +141,7 @@ export const vm: readonly WireExample[] = [
     world: 'limited',
     answer: refused('The billing account is limited'),
   }),
-  refusal('a place is full', 'POST /{location}/user-resource/vm', {
+  refusal('a location is full', 'POST /{location}/user-resource/vm', {
     needs: here,
     body: '{"name":"wire-{{run}}","os_name":"debian","os_version":"12","vcpu":1,"memory":2048,"disks":20,"username":"ops","password":"Wire1test","billing_account_id":{{account.id}}}',
     trouble: true,

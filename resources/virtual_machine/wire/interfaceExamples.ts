@@ -2,7 +2,7 @@
 import type { Step, WireExample } from '../../../tests/wire/types';
 import { invalid, json, key, nothing, refusal, runningMachine } from '../../../tests/wire/examples/parts';
 
-const all = '/v1/{{place.slug}}/network/virtual-machines';
+const all = '/v1/{{location.slug}}/network/virtual-machines';
 const path = `${all}/{{vm.uuid}}/interfaces`;
 
 const subinterface = { ifUuid: 'c4d5e6f7-1a2b-4c3d-9e8f-7a6b5c4d3e2f', vlanId: 100 };

@@ -2,7 +2,7 @@
 import type { Step, WireExample } from '../../../tests/wire/types';
 import { invalid, json, key, location, refusal } from '../../../tests/wire/examples/parts';
 
-const networks = '/v1/{{place.slug}}/network';
+const networks = '/v1/{{location.slug}}/network';
 
 const network = {
   uuid: 'd5e6f7a8-2b3c-4d4e-af90-8b7c6d5e4f3a',

@@ -159,7 +159,7 @@ async function sampled(
   for (const example of examples) {
     const call = recordCallOf(example.call);
     const keys = call && records.get(call.record);
-    const path = example.request.path.replaceAll('{{place.slug}}', slug ?? '{{place.slug}}');
+    const path = example.request.path.replaceAll('{{location.slug}}', slug ?? '{{location.slug}}');
     const isOpen = !/\{\{/.test(path + (example.request.query ?? ''));
     const isSeen = (samples.get(call?.record ?? '')?.records.length ?? 0) > 0;
     if (!call || !keys || isSeen || !isRead(example) || isRefusal(example) || example.trouble) continue;

@@ -59,7 +59,7 @@ export function useUsageNames() {
     kind,
     resource,
     sizesOf,
-    location: ({ location_slug: slug }: UsageEntry): string => locationName(slug) || translate('billing.no_place'),
+    location: ({ location_slug: slug }: UsageEntry): string => locationName(slug) || translate('billing.no_location'),
     path(entry: UsageEntry): string | undefined {
       const known = kindOf(entry);
       if (!known || !entry.resource_uuid || (known.scope === 'location' && !entry.location_slug)) return undefined;

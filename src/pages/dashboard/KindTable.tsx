@@ -119,7 +119,7 @@ function Row({ owned, locations }: { owned: Owned; locations: readonly SiteLocat
             <td
               key={location.slug}
               className={styles.count}
-              data-place={location.display_name}
+              data-location={location.display_name}
               data-empty={!isByLocation || undefined}
             >
               {isWaiting ? (

@@ -100,7 +100,7 @@ export function LocationBlock({ group }: { group: LineGroup }) {
   const { money: write, sum, price } = useSums();
   const quantity = useQuantity();
   const lineName = useLineName();
-  const name = useLocationName()(group.location) || translate('billing.no_place');
+  const name = useLocationName()(group.location) || translate('billing.no_location');
   const t = (field: string) => translate(`resources.invoice.fields.records_list_${field}`);
   return (
     <BillingSection title={name} aside={<strong>{write(group.amount)}</strong>}>
@@ -138,7 +138,7 @@ export function TotalsTable({ invoice, account }: { invoice: Invoice; account: B
   const groups = linesByLocation(invoice.records_list ?? [], siteCurrency);
   const rows = groups.map(({ location, amount }): SumRow => ({
     name: location ?? '',
-    label: locationName(location) || translate('billing.no_place'),
+    label: locationName(location) || translate('billing.no_location'),
     amount,
   }));
   const first = { label: translate(isTopUp ? 'sums.added' : 'sums.usage'), ...(rows.length > 1 && { rows }) };

@@ -82,7 +82,7 @@ function Tools({ filters }: { filters: ReturnType<typeof useFilters> }) {
       <Find label={translate('map.search')} typed={typed} onType={setTyped} />
       {location.options.length > 1 && (
         <Picker
-          label={translate('list.place')}
+          label={translate('list.location_label')}
           value={location.value}
           options={[all, ...location.options]}
           onChoose={location.choose}

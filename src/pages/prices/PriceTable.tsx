@@ -23,7 +23,7 @@ export function PriceTable({ group }: { group: PriceGroup }) {
         keyOf={(_, index) => index}
         empty=""
         columns={[
-          { name: 'place', label: t('location_slug'), cell: (price) => words.location(price.location_slug) },
+          { name: 'location', label: t('location_slug'), cell: (price) => words.location(price.location_slug) },
           ...(narrowed
             ? [
                 {

@@ -80,7 +80,7 @@ export function ReportLines({ lines, of }: { lines: readonly LineReport[]; of: I
     what === 'line' ? lineName(name) : translate(`billing.reports.what.${what}`);
   const locationOf = ({ what, location }: LineReport) => {
     if (what !== 'line') return '';
-    return locationName(location) || translate('billing.no_place');
+    return locationName(location) || translate('billing.no_location');
   };
   return (
     <DataTable<LineReport>

@@ -75,7 +75,7 @@ function useDetailColumns(by: Grouping): DataColumn<UsageGroup>[] {
   }
   return [
     column('kind', translate('billing.usage.by.kind'), ({ entry }) => names.kind(entry), false),
-    column('place', translate('billing.usage.by.location'), ({ entry }) => names.location(entry), false),
+    column('location', translate('billing.usage.by.location'), ({ entry }) => names.location(entry), false),
     column('hours', translate('resources.invoice.fields.hours'), (group) =>
       translate('billing.usage.hours', { smart_count: group.hours, count: hours.format(group.hours) }),
     ),

@@ -100,7 +100,7 @@ export const config: readonly WireExample[] = [
   },
   refusal('the site configuration is not to be had', 'GET /config/ui/config', { trouble: true, answer: down }),
   {
-    name: 'list places',
+    name: 'list locations',
     call: 'GET /config/locations',
     request: { method: 'GET', path: '/v1/config/locations', headers: {} },
     answer: {

@@ -36,8 +36,8 @@ export const success: Json = { 'success!': true };
 
 /** A location where resources can be created. */
 export const location: Step = {
-  run: 'list places',
-  as: 'place',
+  run: 'list locations',
+  as: 'location',
   where: { is_published: { not: false }, create_resource_disabled: { not: true } },
 };
 
@@ -56,7 +56,7 @@ interface RefusalOptions extends Pick<WireExample, 'needs' | 'trouble' | 'world'
 
 /**
  * A call that is refused. Method, path and headers are those that section 7 has for the call; what is sent and what is
- * answered is written word for word. With a location in the path it needs `place`, where nothing else is given.
+ * answered is written word for word. With a location in the path it needs `location`, where nothing else is given.
  *
  * @example
  * refusal('refuse an unknown disk', 'GET /{location}/storage/disks/{uuid}')
@@ -77,7 +77,7 @@ export function refusal<C extends string = CallName>(
     ...more,
     request: {
       method: method as Method,
-      path: `/v1${path.replace('{location}', '{{place.slug}}').replace(/(?<!\{)\{\w+\}/g, () => String(left.shift() ?? nothing.uuid))}`,
+      path: `/v1${path.replace('{location}', '{{location.slug}}').replace(/(?<!\{)\{\w+\}/g, () => String(left.shift() ?? nothing.uuid))}`,
       ...(query !== undefined && { query }),
       headers: { ...(who !== 'none' && as), ...(body !== undefined && (isForm ? formType : jsonType)) },
       ...(body !== undefined && { body }),

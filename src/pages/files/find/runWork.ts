@@ -29,7 +29,7 @@ function countedFrom({ done, bytes }: Pick<Run, 'done' | 'bytes'>, job: Job): Jo
   return { ...job, state: () => whole(job.state()), ended: job.ended.then(whole) };
 }
 
-/** `place` undefined: not stored beyond the page. */
+/** Without `persistTarget` it is not stored beyond the page. */
 export function runWork(
   { s3Bucket, s3 }: Pick<Storage, 's3Bucket' | 's3'>,
   persistTarget: PersistTarget | undefined,
