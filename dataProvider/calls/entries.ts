@@ -6,21 +6,11 @@ import { answerEntries, type Raw, type ReportUnread } from '../../resources/reco
 import { logMismatch } from '../mismatch';
 import { missingDataError } from '../missingData';
 import type { Http, HttpRequest } from '../http';
+import { yieldToMain } from '../../src/lib/yieldToMain';
 import { isJsonObject } from '../../src/lib/json';
 
 /** Entries that are read at a time: a few milliseconds, also on a slow device. */
 const slice = 1000;
-
-/** Lets the browser handle input before the next slice. By a message: timers are delayed in background tabs. */
-const yieldToMain = () =>
-  new Promise<void>((resolve) => {
-    const { port1, port2 } = new MessageChannel();
-    port1.onmessage = () => {
-      port1.close();
-      resolve();
-    };
-    port2.postMessage(undefined);
-  });
 
 /**
  * The entries of a list, bare or wrapped. A long list is read in slices, between which the page stays responsive. An unreadable value

@@ -1,5 +1,4 @@
-import { useState } from 'react';
-import { memoizeLast } from '../lib/memoizeLast';
+import { useFromParts } from '../ui/useFromParts';
 import type { Owned } from './owned';
 
 /**
@@ -14,17 +13,9 @@ export function useFromOwned<A extends readonly unknown[], R>(
   owned: readonly Owned[],
   ...args: A
 ): R {
-  const [latest] = useState(() => {
-    let compute: () => R;
-    const remembered = memoizeLast((..._parts: readonly unknown[]) => compute());
-    return (parts: readonly unknown[], next: () => R): R => {
-      compute = next;
-      return remembered(...parts);
-    };
-  });
   const parts = owned.flatMap(({ kind, records, failures, waiting, source }) => [
     ...[kind, source.data, source.error],
     ...[records, ...failures.map(({ location }) => location), ...waiting],
   ]);
-  return latest([...args, ...parts], () => work(owned, ...args));
+  return useFromParts([...args, ...parts], () => work(owned, ...args));
 }

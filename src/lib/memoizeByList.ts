@@ -1,3 +1,5 @@
+import { memoizeByObject } from './memoizeByObject';
+
 /**
  * Remembers the results of a pure function of a list, by its further arguments (texts, numbers, plain objects), as long as the list is in
  * memory. For lists of thousands of entries that several components read in each render; the list must not be changed in place.
@@ -9,13 +11,12 @@
 export function memoizeByList<L extends object, A extends readonly unknown[], R>(
   read: (list: L, ...args: A) => R,
 ): (list: L, ...args: A) => R {
-  const known = new WeakMap<L, Map<string, { result: R }>>();
+  const resultsOf = memoizeByObject((_: L) => new Map<string, { result: R }>());
   return (list, ...args) => {
-    const results = known.get(list) ?? new Map<string, { result: R }>();
-    known.set(list, results);
+    const results = resultsOf(list);
     const key = JSON.stringify(args);
-    const { result } = results.get(key) ?? { result: read(list, ...args) };
-    results.set(key, { result });
-    return result;
+    let found = results.get(key);
+    if (!found) results.set(key, (found = { result: read(list, ...args) }));
+    return found.result;
   };
 }

@@ -57,12 +57,14 @@ export function readMoney(value: unknown, currency: string): Money | undefined {
   return amount === undefined ? undefined : { amount, currency: currency.toUpperCase() };
 }
 
-function amountIn(currency: string, of: Money): Big {
+function ensureIn(currency: string, of: Money): void {
   if (of.currency !== currency) throw new RangeError(`${currency} and ${of.currency} need converting first`);
-  return new Big(of.amount);
 }
 
-const together = (a: Money, b: Money): [Big, Big] => [new Big(a.amount), amountIn(a.currency, b)];
+function together(a: Money, b: Money): [Big, Big] {
+  ensureIn(a.currency, b);
+  return [new Big(a.amount), new Big(b.amount)];
+}
 
 const become = (amount: Big, { currency }: Money): Money => ({ amount: plain(amount), currency });
 
@@ -99,7 +101,7 @@ export function sum(all: readonly Money[], currency: string): Money {
   // Of many amounts most are alike, as those of machines of one size: each is read once.
   const counts = new Map<string, number>();
   for (const one of all) {
-    if (one.currency !== zero.currency) amountIn(zero.currency, one);
+    ensureIn(zero.currency, one);
     counts.set(one.amount, (counts.get(one.amount) ?? 0) + 1);
   }
   const total = [...counts].reduce((before, [amount, count]) => before.plus(new Big(amount).times(count)), new Big(0));

@@ -11,7 +11,7 @@ let timer: ReturnType<typeof setTimeout> | undefined;
 function restoreLater(own: string): void {
   clearTimeout(timer);
   timer = setTimeout(() => {
-    if (document.title === own) document.title = held || bare;
+    if (document.title === own) document.title = bare;
   }, restoreDelay);
 }
 

@@ -1,17 +1,8 @@
 /** Determining a file's size may block the page: it is done in batches, while known files are being uploaded. */
+import { yieldToMain } from '../../../src/lib/yieldToMain';
 import type { Upload } from './types';
 
 const atOnce = 16;
-
-/** Lets the page breathe. A timer would take a second in a tab that is not seen. */
-function soon(work: () => void) {
-  const { port1, port2 } = new MessageChannel();
-  port1.onmessage = () => {
-    port1.close();
-    work();
-  };
-  port2.postMessage(undefined);
-}
 
 interface SizeScanner {
   /** Sizes these, after those that are being sized already. */
@@ -33,7 +24,7 @@ export function createSizeScanner(sized: (left: number) => void): SizeScanner {
       slots -= 1;
     }
     sized(unsized.size);
-    if (unsized.size > 0) soon(next);
+    if (unsized.size > 0) void yieldToMain().then(next);
   }
 
   return {

@@ -1,12 +1,10 @@
 /** Usage by month: one request per month, so that a failure does not affect the others. */
 import { useQueries } from '@tanstack/react-query';
-import { useState } from 'react';
 import { getUsage } from '../../../dataProvider/calls/usage';
 import { daysSoFar, entriesOfMonths, type Month, type OfMonths } from '../../../resources/invoice/months';
 import { entriesOfAccount } from '../../../resources/invoice/usage';
-import type { UsageEntry } from '../../../resources/invoice/schema';
 import { usePortal } from '../../context/portal';
-import { memoizeLast } from '../../lib/memoizeLast';
+import { useFromParts } from '../../ui/useFromParts';
 import { isAwaited, type PartSource } from '../../ui/sources';
 
 export interface MonthlyUsage extends OfMonths {
@@ -26,14 +24,6 @@ interface UsageSource {
   failures: readonly MonthFailure[];
 }
 
-/** The entries of all answers; once for the same answers and day, since they can be hundreds of thousands. */
-const memoizedMonths = () =>
-  memoizeLast((today: string, answered: string, ...entries: readonly (readonly UsageEntry[])[]): MonthlyUsage => {
-    const months = answered === '' ? [] : answered.split(' ');
-    const answers = months.map((month, index) => ({ month, entries: entries[index] ?? [] }));
-    return { ...entriesOfMonths(answers, new Date(today)), months };
-  });
-
 export function useMonthlyUsage(
   account: number | undefined,
   months: readonly Month[],
@@ -41,7 +31,6 @@ export function useMonthlyUsage(
   enabled: boolean,
 ): UsageSource {
   const { http } = usePortal();
-  const [readMonths] = useState(memoizedMonths);
   const results = useQueries({
     queries: months.map((month) => {
       const { from, to } = daysSoFar(month, now);
@@ -62,10 +51,11 @@ export function useMonthlyUsage(
     return source.error && month ? [{ month, source }] : [];
   });
   const isSettled = enabled && !results.some(isAwaited);
-  const known = readMonths(
-    now.toISOString().slice(0, 10),
-    answered.map(({ month }) => month).join(' '),
-    ...answered.map(({ entries }) => entries),
+  // There can be hundreds of thousands of entries.
+  const today = now.toISOString().slice(0, 10);
+  const known = useFromParts(
+    [today, ...answered.flatMap(({ month, entries }) => [month, entries])],
+    (): MonthlyUsage => ({ ...entriesOfMonths(answered, now), months: answered.map(({ month }) => month) }),
   );
   const isNone = isSettled && answered.length === 0;
   return {
