@@ -150,14 +150,14 @@ export function createLocationLists({ queryClient, locations, requestList }: Loc
     const isRetry = enabled.every((location) => hasFailed(kind, location) && !failed.isAged(kind.name, location));
     if (isRetry && !renewal.isLate(kind.name)) failed.clear(kind.name);
     const { done, isEarly } = await requestLocations({ requests, failed, renewal, seeded }, kind, enabled, whole);
-    const silent = enabled.filter((location) => !done.has(location) || hasFailed(kind, location));
+    const unresponsive = enabled.filter((location) => !done.has(location) || hasFailed(kind, location));
     return {
       records: joinerOf(kind.name)(
         ...enabled.map((location) => rowsWithoutDeleted(queryClient, derived, kind, location)),
       ),
       failures: enabled.flatMap((location) => failed.get(kind.name, location) ?? []),
-      pending: silent.filter((location) => !hasFailed(kind, location)),
-      earlier: silent.flatMap((location) => {
+      pending: unresponsive.filter((location) => !hasFailed(kind, location)),
+      earlier: unresponsive.flatMap((location) => {
         const at = listReadAt(queryClient, kind, location);
         return at ? [{ location, at }] : [];
       }),

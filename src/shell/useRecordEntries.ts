@@ -142,14 +142,14 @@ export function useRecordEntries(query: string, open: boolean): FoundItem {
     if (source.error) return [{ label: words.kind(kind, 2), retry: () => retry() }];
     return failures.map(({ location }) => ({ label: listLabel(kind, location), retry: () => retry(location) }));
   });
-  const silent = results.flatMap(({ error, refetch }, index) => {
+  const failed = results.flatMap(({ error, refetch }, index) => {
     const one = searched[index];
     return error && one ? [{ label: listLabel(one.kind, one.location), retry: () => void refetch() }] : [];
   });
   return {
     commands: commands.slice(0, maxOfAll),
     searching: wanted && (owned.some(({ source }) => isAwaited(source)) || results.some((one) => isAwaited(one))),
-    unread: [...unread, ...silent],
+    unread: [...unread, ...failed],
     partial: [...new Set(results.flatMap(({ data }) => (data?.isPartial ? [data.kind] : [])))].flatMap((kind) => {
       const path = pathTo(kind, 'list');
       return path === undefined ? [] : [{ label: words.kind(kind, 2), path }];

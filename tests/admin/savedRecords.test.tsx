@@ -76,10 +76,10 @@ describe('whether it is still there', () => {
   const isGone = (given: Partial<Owned>) => findSaved(one('a'), list(given)).isGone;
   it.each<[boolean, string, Partial<Owned>]>([
     [true, 'its list was read', {}],
-    [true, 'another location is silent', { waiting: ['jhv'] }],
+    [true, 'another location is unresponsive', { waiting: ['jhv'] }],
     [true, 'it was deleted', { records: [{ id: 'tll:a', is_deleted: true }] }],
     [false, 'it is there', { records: [{ id: 'tll:a' }] }],
-    [false, 'its location is silent', { failures: [{ location: 'tll', error: new Error('no') }] as never }],
+    [false, 'its location is unresponsive', { failures: [{ location: 'tll', error: new Error('no') }] as never }],
     [false, 'its location has not answered', { waiting: ['tll'] }],
     [false, 'nothing has', { source: { data: undefined, error: null, refetch: () => undefined } }],
   ])('%s where %s', (gone, _, given) => expect(isGone(given)).toBe(gone));

@@ -135,11 +135,11 @@ test('nothing of it is left when somebody signs out', () =>
 
 test('two locations that do not answer leave connections for everything else, on the first page too', () =>
   portal.withPage(async ({ page }) => {
-    const silent = ['jhv', 'trtu'];
+    const unresponsive = ['jhv', 'trtu'];
     const ended: string[] = [];
     const note = (request: Request) => void ended.push(new URL(request.url()).pathname);
     page.on('requestfailed', note).on('requestfinished', note);
-    for (const slug of silent) await portal.cloud.fault({ path: `/v1/${slug}/**`, delay: 600_000 });
+    for (const slug of unresponsive) await portal.cloud.fault({ path: `/v1/${slug}/**`, delay: 600_000 });
     await page.goto('/app/');
     // The last of the dashboard's lists, which are requested together.
     await page
@@ -149,5 +149,5 @@ test('two locations that do not answer leave connections for everything else, on
     await page.getByRole('link', { name: 'Network', exact: true }).click();
     await page.getByRole('link', { name: 'Firewalls', exact: true }).click();
     await page.locator('tbody a[href*="/network/firewall/tll/"]').first().waitFor();
-    expect(ended.filter((path) => silent.some((slug) => path.startsWith(`/v1/${slug}/`)))).toEqual([]);
+    expect(ended.filter((path) => unresponsive.some((slug) => path.startsWith(`/v1/${slug}/`)))).toEqual([]);
   }, customer));

@@ -171,7 +171,7 @@ describe('what the key may not see', () => {
     expect(screen.queryByText(/Add a billing account|Nothing here yet/)).toBeNull();
   });
 
-  it('is a missing right where the models of a location are requested, and not a silent location', async () => {
+  it('is a missing right where the models of a location are requested, and not an unresponsive location', async () => {
     world.cloud.faults.add({ path: '/v1/*/metal/specs', ...refusal });
     await mountView('bare_metal', '/metal/create', '/metal/create', { view: 'create' });
     expect(await screen.findByText(/Not yours \[.+\] \(403\)/)).toBeVisible();

@@ -66,7 +66,7 @@ function Offered({ offered, ...given }: OfferedProps) {
     <Part
       of={offered}
       shape="line"
-      failed={isUnresponsive(offered.error) && translate('list.location.silent', { location })}
+      failed={isUnresponsive(offered.error) && translate('list.location.unresponsive', { location })}
       isEmpty={(specs) => specs.length === 0}
       empty={<Note>{translate('resources.bare_metal.page.nothing', { location })}</Note>}
     >

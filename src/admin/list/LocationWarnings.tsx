@@ -40,9 +40,9 @@ function Warning({ kind, failure, name, at }: WarningProps) {
   return (
     <li className={styles.warning}>
       <TriangleAlert size={16} aria-hidden />
-      <strong>{translate('list.location.silent', { location: name })}</strong>
+      <strong>{translate('list.location.unresponsive', { location: name })}</strong>
       {at === undefined ? (
-        <span className={styles.warningText}>{translate('list.location.silent_text')}</span>
+        <span className={styles.warningText}>{translate('list.location.unresponsive_text')}</span>
       ) : (
         <span className={styles.asOf}>{translate('list.location.earlier', { time: formatAsOf(at, locale) })}</span>
       )}
@@ -66,7 +66,7 @@ function OutageLines({ unknown, ats }: { unknown: readonly string[]; ats: readon
     <>
       {unknown.map((name) => (
         <li key={name} className={styles.pending}>
-          {name}: {translate('list.location.silent_text')}
+          {name}: {translate('list.location.unresponsive_text')}
         </li>
       ))}
       {at !== undefined && (
@@ -125,8 +125,8 @@ export function LocationWarnings({ kind, meta, isFirst }: LocationWarningsProps)
   const { failures = [] } = meta;
   const isOutage = useOutage() !== undefined;
   const inLocations = kind.scope === 'location';
-  const silent = meta.isEarly ? [] : (meta.pending ?? []);
-  const pending = isFirst && inLocations ? locations.map(({ slug }) => slug) : silent;
+  const unresponsive = meta.isEarly ? [] : (meta.pending ?? []);
+  const pending = isFirst && inLocations ? locations.map(({ slug }) => slug) : unresponsive;
   if (failures.length === 0 && pending.length === 0) return null;
   return (
     <ul className="p-stack-4" aria-live="polite">

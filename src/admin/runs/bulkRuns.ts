@@ -91,7 +91,7 @@ export function untilRunEnds(key: string): Promise<BulkRun | undefined> {
   });
 }
 
-/** How the records are now, not how they were when they were listed. A location that is silent is reported row by row. */
+/** How the records are now, not how they were when they were listed. An unresponsive location is reported row by row. */
 async function refreshLocations({ provider, kind }: Work, run: BulkRun, indices: readonly number[]): Promise<void> {
   const locations = new Set(indices.map((index) => readId(kind, run.rows[index]?.id ?? '').location));
   await Promise.allSettled([...locations].map((location) => provider.refresh(kind.name, location)));

@@ -132,7 +132,7 @@ function Shown({ id, ...props }: KindShowProps & { id: RecordId }) {
   const { location } = readId(kind, id);
   const query = useGetOne<PortalRecord>(kind.name, { id });
   const { data, error } = query;
-  const silent = useUnresponsiveLocations(kind, location);
+  const unresponsive = useUnresponsiveLocations(kind, location);
   const giveUp = useGiveUp(kind);
   const { detail } = useErrorText();
   const deleting = useInFlight(kind, id, 'delete');
@@ -143,7 +143,7 @@ function Shown({ id, ...props }: KindShowProps & { id: RecordId }) {
   const isLocationUnresponsive = location !== undefined && isUnresponsive(error);
   const stale = !deleting && (
     <RetryNote onRetry={retry}>
-      {translate(isLocationUnresponsive ? 'show.silent.stale' : 'show.failed.stale', {
+      {translate(isLocationUnresponsive ? 'show.unresponsive.stale' : 'show.failed.stale', {
         location: names(location ? [location] : []),
       })}{' '}
       {detail(error)}
@@ -154,8 +154,8 @@ function Shown({ id, ...props }: KindShowProps & { id: RecordId }) {
       <article className={styles.page}>
         <Part
           of={{ data: gone ? undefined : data, error, refetch: retry }}
-          pending={<ShowSkeleton silent={silent} onRetry={retry} />}
-          failure={(failed) => <ShowFailed kind={kind} error={failed} silent={silent} onRetry={retry} />}
+          pending={<ShowSkeleton unresponsive={unresponsive} onRetry={retry} />}
+          failure={(failed) => <ShowFailed kind={kind} error={failed} unresponsive={unresponsive} onRetry={retry} />}
           stale={stale}
         >
           {(record) => <Page {...props} record={record} />}
@@ -177,10 +177,10 @@ export function KindShow(props: KindShowProps) {
   const { kind } = props;
   const { id, error } = useRouteId(kind);
   const client = useQueryClient();
-  const silent = useUnresponsiveLocations(kind);
+  const unresponsive = useUnresponsiveLocations(kind);
   const giveUp = useGiveUp(kind);
   if (id !== undefined) return <Shown key={id} {...props} id={id} />;
   const retry = () => void giveUp().then(() => client.refetchQueries({ queryKey: [kind.name, 'located'] }));
-  if (error) return <ShowFailed kind={kind} error={error} silent={silent} onRetry={retry} />;
-  return <ShowSkeleton silent={silent} onRetry={retry} />;
+  if (error) return <ShowFailed kind={kind} error={error} unresponsive={unresponsive} onRetry={retry} />;
+  return <ShowSkeleton unresponsive={unresponsive} onRetry={retry} />;
 }

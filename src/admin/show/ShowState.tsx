@@ -29,18 +29,21 @@ export function useLocationNames(): (slugs: readonly string[]) => string {
   return (slugs) => slugs.map(nameOf).join(', ');
 }
 
-/** Sized like what comes. `silent`: locations that have not answered the first question. */
-export function ShowSkeleton({ silent = [], onRetry }: { silent?: readonly string[]; onRetry?(): void }) {
+/** Sized like what comes. `unresponsive`: locations that have not answered the first question. */
+export function ShowSkeleton({ unresponsive = [], onRetry }: { unresponsive?: readonly string[]; onRetry?(): void }) {
   const translate = useTranslate();
   const names = useLocationNames();
   const due = useLoadingDelay();
   const tabbed = useTabbed();
   return (
     <div className={styles.page}>
-      <div role="status" className={styles.asked}>
-        {silent.length > 0 ? (
+      <div role="status" className={styles.status}>
+        {unresponsive.length > 0 ? (
           <RetryNote onRetry={onRetry}>
-            {translate('show.silent.retrying', { location: names(silent), smart_count: silent.length })}
+            {translate('show.unresponsive.retrying', {
+              location: names(unresponsive),
+              smart_count: unresponsive.length,
+            })}
           </RetryNote>
         ) : (
           due && <span className="p-visually-hidden">{translate('shell.loading.page')}</span>
@@ -111,11 +114,11 @@ interface ShowFailedProps {
   kind: Kind;
   error: unknown;
   /** Locations that do not answer; empty if that is not the reason. */
-  silent: readonly string[];
+  unresponsive: readonly string[];
   onRetry(): void;
 }
 
-export function ShowFailed({ kind, error, silent, onRetry }: ShowFailedProps) {
+export function ShowFailed({ kind, error, unresponsive, onRetry }: ShowFailedProps) {
   const translate = useTranslate();
   const words = useWords();
   const errorText = useErrorText();
@@ -126,8 +129,14 @@ export function ShowFailed({ kind, error, silent, onRetry }: ShowFailedProps) {
   // A refusal is an answer.
   const refused = status >= 400 && status < 500;
   const state =
-    reason === 'unsearched' ? 'unsearched' : gone ? 'missing' : silent.length > 0 && !refused ? 'silent' : 'failed';
-  const named = { what: words.one(kind), location: names(silent), smart_count: silent.length };
+    reason === 'unsearched'
+      ? 'unsearched'
+      : gone
+        ? 'missing'
+        : unresponsive.length > 0 && !refused
+          ? 'unresponsive'
+          : 'failed';
+  const named = { what: words.one(kind), location: names(unresponsive), smart_count: unresponsive.length };
   return (
     <section className={styles.state} role={gone ? undefined : 'alert'}>
       <span className={styles.drawing}>

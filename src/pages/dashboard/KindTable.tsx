@@ -59,11 +59,11 @@ function LocationCell({
   const { kind, failures, waiting, retry } = owned;
   const name = oneLine(siteLocation.display_name, 80);
   if (failures.some(({ location }) => location === siteLocation.slug)) {
-    const label = `${translate('list.location.silent', { location: name })}. ${translate('actions.retry')}`;
+    const label = `${translate('list.location.unresponsive', { location: name })}. ${translate('actions.retry')}`;
     return (
       <button
         type="button"
-        className={styles.silent}
+        className={styles.unresponsive}
         aria-label={`${words.kind(kind, 2)}: ${label}`}
         {...tipOf(label)}
         onClick={() => retry(siteLocation.slug)}

@@ -107,9 +107,9 @@ export const idleBilled = (owned: readonly Owned[]): Trouble[] =>
 
 /** Locations in which at least one list failed, with the missing kinds. */
 export function unresponsiveLocations(owned: readonly Owned[]): Map<string, Owned[]> {
-  const silent = new Map<string, Owned[]>();
+  const unresponsive = new Map<string, Owned[]>();
   for (const one of owned) {
-    for (const { location } of one.failures) silent.set(location, [...(silent.get(location) ?? []), one]);
+    for (const { location } of one.failures) unresponsive.set(location, [...(unresponsive.get(location) ?? []), one]);
   }
-  return silent;
+  return unresponsive;
 }

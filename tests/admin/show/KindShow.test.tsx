@@ -406,7 +406,7 @@ describe('what cannot be shown', () => {
     expect(screen.getByText(/^Error: Not yours/)).toBeInTheDocument();
   });
 
-  it('keeps what it has when a location falls silent afterwards', async () => {
+  it('keeps what it has when a location stops responding afterwards', async () => {
     const { provider } = await showMachine(world.cloud, 'web-01');
     await heading('web-01');
     expectConsoleError(/down/);

@@ -25,8 +25,8 @@ interface FramePanelProps {
 }
 
 const defaultHeight = 480;
-/** A page that has not requested its token by then, after it has loaded, is said to be silent. */
-const longestSilence = 15_000;
+/** A page that has not requested its token by then, after it has loaded, is said to be unresponsive. */
+const longestWait = 15_000;
 
 /**
  * A page of the portal's own origin could read the API key, so it is refused. For any other, `allow-same-origin` gives the page its own
@@ -34,7 +34,7 @@ const longestSilence = 15_000;
  */
 const sandbox = 'allow-scripts allow-same-origin allow-forms';
 
-type State = 'loading' | 'shown' | 'silent' | 'refused';
+type State = 'loading' | 'shown' | 'unresponsive' | 'refused';
 
 interface PageProps extends FramePanelProps {
   href: string;
@@ -117,7 +117,7 @@ function Page({ title, ...props }: PageProps) {
   const loaded = () => {
     if (!hasToken) return setState((now) => (now === 'loading' ? 'shown' : now));
     clearTimeout(quiet.current);
-    quiet.current = setTimeout(() => setState((now) => (now === 'loading' ? 'silent' : now)), longestSilence);
+    quiet.current = setTimeout(() => setState((now) => (now === 'loading' ? 'unresponsive' : now)), longestWait);
   };
   if (state === 'refused')
     return (
@@ -128,9 +128,9 @@ function Page({ title, ...props }: PageProps) {
   return (
     <>
       {state === 'loading' && <p role="status">{translate('shell.loading.label')}</p>}
-      {state === 'silent' && (
+      {state === 'unresponsive' && (
         <Note tone="warning" remedy={<RetryLink retry={again} />} alert>
-          {translate('show.frame.silent', { origin })}
+          {translate('show.frame.unresponsive', { origin })}
         </Note>
       )}
       {failure && (

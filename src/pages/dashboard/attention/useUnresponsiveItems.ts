@@ -15,11 +15,11 @@ export function useUnresponsiveItems(owned: readonly Owned[]): Item[] {
   // The banner over the page says it of all.
   if (useOutage() !== undefined) return [];
   return [...unresponsiveLocations(owned)].map(([slug, missing]) => ({
-    key: `silent:${slug}`,
+    key: `unresponsive:${slug}`,
     tone: 'warning',
     icon: Unplug,
     text: [
-      translate('dashboard.attention.silent', {
+      translate('dashboard.attention.unresponsive', {
         location: locationName(slug),
       }),
       detail(missing[0]?.failures.find(({ location }) => location === slug)?.error),
