@@ -250,6 +250,14 @@ module.exports = {
       to: { dependencyTypes: ['npm-dev'], dependencyTypesNot: ['type-only'], pathNot: 'node_modules/@types/' },
     },
     {
+      name: 'commands-without-compiler',
+      comment:
+        'Every start of a command would load the TypeScript compiler, a core-second (docs/decisions/test-time.md).',
+      severity: 'error',
+      from: { path: '^scripts/portico/', pathNot: test },
+      to: { path: 'node_modules/typescript/', ...values },
+    },
+    {
       name: 'no-unresolvable',
       comment: 'Every import leads somewhere.',
       severity: 'error',

@@ -1,5 +1,5 @@
 /** Keys that an object of a JSON text has twice: the parser takes the last one, and what the first one says is lost without a word. */
-import ts from 'typescript';
+import { isMap, isScalar, isSeq, LineCounter, parseDocument } from 'yaml';
 
 export interface RepeatedKey {
   /** Key path, such as `actions.renew.label`; `[1].icon` in a list. */
@@ -8,27 +8,25 @@ export interface RepeatedKey {
   lines: number[];
 }
 
-/** Each key that is there more than once. None where the text is no JSON. */
+/** Each key of a JSON text that is there more than once. JSON is YAML, whose parser keeps every key and its position. */
 export function repeatedKeys(text: string): RepeatedKey[] {
-  const file = ts.parseJsonText('kinds.json', text.replace(/^\ufeff/, ''));
-  const lineOf = (node: ts.Node) => file.getLineAndCharacterOfPosition(node.getStart(file)).line + 1;
+  const lineCounter = new LineCounter();
   const found: RepeatedKey[] = [];
-  const visit = (node: ts.Node | undefined, path: string): void => {
-    if (node && ts.isArrayLiteralExpression(node))
-      node.elements.forEach((element, index) => visit(element, `${path}[${index}]`));
-    if (!node || !ts.isObjectLiteralExpression(node)) return;
+  const visit = (node: unknown, path: string): void => {
+    if (isSeq(node)) node.items.forEach((item, index) => visit(item, `${path}[${index}]`));
+    if (!isMap(node)) return;
     const seen = new Map<string, RepeatedKey>();
-    for (const property of node.properties) {
-      if (!ts.isPropertyAssignment(property) || !ts.isStringLiteral(property.name)) continue;
-      const { text: name } = property.name;
+    for (const { key, value } of node.items) {
+      if (!isScalar(key) || !key.range) continue;
+      const name = String(key.value);
       const here = path === '' ? name : `${path}.${name}`;
       const known = seen.get(name) ?? { path: here, lines: [] };
-      known.lines.push(lineOf(property.name));
+      known.lines.push(lineCounter.linePos(key.range[0]).line);
       seen.set(name, known);
       if (known.lines.length === 2) found.push(known);
-      visit(property.initializer, here);
+      visit(value, here);
     }
   };
-  visit(file.statements[0]?.expression, '');
+  visit(parseDocument(text, { lineCounter, uniqueKeys: false }).contents, '');
   return found;
 }

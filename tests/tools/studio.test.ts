@@ -192,6 +192,7 @@ describe('a draft', () => {
     ]);
     expect(repeatedKeys('{"a": 1, "__proto__": 1, "constructor": 2}')).toEqual([]);
     expect(repeatedKeys('{"a": ')).toEqual([]);
+    expect(repeatedKeys('\ufeff{\r\n\t"a":1,\r\n\t"a":["\\/ # no: {"]}')).toEqual([{ path: 'a', lines: [2, 3] }]);
   });
 
   it('asks why of what an extension declares, and not of the rest of the built-in kind', async () => {

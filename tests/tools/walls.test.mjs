@@ -35,6 +35,7 @@ const broken = {
   'texts-are-data': { 'i18n/index.ts': "import '../src/lib/money';" },
   'no-test-in-product': { 'mocks/node.ts': "import '../tests/support/setup';" },
   'no-development-package': { 'src/shell/Layout.tsx': "import 'vitest';" },
+  'commands-without-compiler': { 'scripts/portico/csp.ts': "import 'typescript';" },
   'no-unresolvable': { 'src/shell/Menu.tsx': "import './nowhere';" },
 };
 
@@ -98,7 +99,7 @@ beforeAll(async () => {
       devDependencies: { vitest: '*' },
     }),
   );
-  const folders = ['src', 'resources', 'dataProvider', 'themes', 'i18n', 'packs', 'mocks', 'tests'];
+  const folders = ['src', 'resources', 'dataProvider', 'themes', 'i18n', 'packs', 'mocks', 'tests', 'scripts'];
   const result = await cruise(folders, {
     ...config.options,
     tsConfig: undefined,

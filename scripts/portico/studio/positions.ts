@@ -1,5 +1,5 @@
 /** Where the keys of a JSON text are, so that a problem can be shown at its line. */
-import ts from 'typescript';
+import { isMap, isNode, isScalar, isSeq, LineCounter, parseDocument } from 'yaml';
 import { jsonBreak, type JsonBreak } from '../jsonBreak';
 
 export interface Position {
@@ -23,36 +23,32 @@ export const stepsOf = (path: string): Step[] =>
     index === undefined ? name : Number(index),
   );
 
-const nameOf = (property: ts.ObjectLiteralElementLike): string | undefined =>
-  property.name && ts.isStringLiteral(property.name) ? property.name.text : undefined;
-
 /** The node of the next step, and the one whose position is shown. */
-function inside(node: ts.Node, step: Step): { value: ts.Node; shown: ts.Node } | undefined {
-  if (ts.isArrayLiteralExpression(node)) {
-    const element = node.elements[Number(step)];
-    return element && { value: element, shown: element };
+function inside(node: unknown, step: Step): { value: unknown; shown: unknown } | undefined {
+  if (isSeq(node)) {
+    const item = node.items[Number(step)];
+    return item === undefined ? undefined : { value: item, shown: item };
   }
-  if (!ts.isObjectLiteralExpression(node)) return undefined;
-  const found = node.properties.find((property) => nameOf(property) === String(step));
-  return found && ts.isPropertyAssignment(found) ? { value: found.initializer, shown: found.name } : undefined;
+  if (!isMap(node)) return undefined;
+  const found = node.items.find(({ key }) => isScalar(key) && key.value === String(step));
+  return found && { value: found.value, shown: found.key };
 }
 
+/** JSON is YAML, whose parser reads what is broken too and keeps positions. */
 export function locate(text: string): Located {
-  const file = ts.parseJsonText('kind.json', text.replace(/^\ufeff/, ''));
-  const positionOf = (offset: number): Position => {
-    const { line, character } = file.getLineAndCharacterOfPosition(offset);
-    return { line: line + 1, column: character + 1 };
-  };
-  const root = file.statements[0]?.expression;
+  const json = text.replace(/^\ufeff/, '');
+  const lineCounter = new LineCounter();
+  const root = parseDocument(json, { lineCounter, uniqueKeys: false }).contents;
   const at = (path: readonly Step[]): Position => {
-    let node: ts.Node | undefined = root;
-    let shown: ts.Node | undefined = root;
+    let node: unknown = root;
+    let shown: unknown = root;
     for (const step of path) {
-      const next = node && inside(node, step);
+      const next = inside(node, step);
       if (!next) break;
       ({ value: node, shown } = next);
     }
-    return positionOf(shown?.getStart(file) ?? 0);
+    const { line, col } = lineCounter.linePos((isNode(shown) && shown.range?.[0]) || 0);
+    return { line, column: col };
   };
-  return { broken: jsonBreak(text.replace(/^\ufeff/, '')), at };
+  return { broken: jsonBreak(json), at };
 }
