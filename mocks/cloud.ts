@@ -32,8 +32,8 @@ export interface CloudSetup extends SeedOptions, CloudOptions {
   records?: Readonly<Record<string, unknown>> | undefined;
   /** A saved state, used instead of the seed. */
   state?: CloudState | undefined;
-  /** Changes a new world before anybody sees it. */
-  seeded?: (state: CloudState) => void;
+  /** Sets what the buckets of a new world hold, before it is billed. */
+  fillBuckets?: (state: CloudState) => void;
   before?: () => Promise<void>;
   changed?: (state: CloudState) => void | Promise<void>;
   crashed?: (error: unknown) => void;
@@ -97,13 +97,14 @@ export function createCloud(setup: CloudSetup = {}): Cloud {
     identityKeys,
     identity = claimsOf,
   } = setup;
-  const seeding = { ...(now !== undefined && { now }), ...(frozen !== undefined && { frozen }) };
+  const { fillBuckets } = setup;
+  const seeding = {
+    ...(now !== undefined && { now }),
+    ...(frozen !== undefined && { frozen }),
+    ...(fillBuckets && { fillBuckets }),
+  };
   const standard: WorldOptions = { ...(config && { config }), ...(locations && { locations }) };
-  function grow(name: WorldName, options: SeedOptions): CloudState {
-    const state = seed(name, { ...seeding, ...options });
-    setup.seeded?.(state);
-    return state;
-  }
+  const grow = (name: WorldName, options: SeedOptions): CloudState => seed(name, { ...seeding, ...options });
   const store = createStore(setup.state ?? grow(world, standard), jobs);
   const { kinds, extended, problems } = readKinds(setup.kinds ?? [], builtInKinds);
   const lost = problems.filter(({ isIgnored }) => !isIgnored);

@@ -9,7 +9,7 @@ import { unknownCall } from './handlers';
 import { demoUsers, identityConfig } from './identity';
 import { identityMiddleware } from './identity/middleware';
 import { stateFile } from './persist/file';
-import { seededStore } from './s3/seed';
+import { filledFrom } from './s3/seed';
 import { createS3Server, s3Middleware } from './s3';
 import { peopleEmails } from './worlds/people';
 
@@ -83,7 +83,7 @@ export function cloudMiddleware(given: MiddlewareSetup = {}): CloudMiddleware {
       identity: identity.service.verify,
       identityKeys: (origin: string) => ({ ...identityConfig(origin, identityPath), mockApiEnabled: true }),
     }),
-    ...(s3Folder && { seeded: seededStore(s3Folder) }),
+    ...(s3Folder && { fillBuckets: filledFrom(s3Folder) }),
     ...setup,
     state: loaded?.startedAs === (setup.world ?? 'busy') ? loaded : undefined,
     changed: (state) => file?.save(state),

@@ -69,8 +69,8 @@ function place(folder: string, { key, type, text, days }: Good): void {
   writeFileSync(objectFile(folder, key), JSON.stringify(object));
 }
 
-/** With an S3 front buckets hold what is in its folder: what has no folder there yet is seededStore, and all are counted. */
-export const seededStore =
+/** With an S3 front buckets hold what is in its folder: what has no folder there yet gets its files, and all are counted. */
+export const filledFrom =
   (folder: string) =>
   ({ buckets }: CloudState): void => {
     for (const bucket of buckets) {

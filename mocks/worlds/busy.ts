@@ -3,6 +3,7 @@ import { micros } from '../money';
 import type { VirtualMachineRow } from '../rows/machines';
 import type { BillingAccountRow } from '../rows/accounts';
 import { accountTotals } from '../rules/accountTotals';
+import type { CloudState } from '../rows/state';
 import type { Store } from '../store';
 import { seeds, type Busy } from './seeds';
 import { daysAgo, seedMachine, type MachineLine } from './machines';
@@ -129,7 +130,10 @@ function leaveCredit(store: Store, account: BillingAccountRow, days: number) {
   account.credit = Math.round((totals.total_before_tax + perHour * 24 * days) / cent) * cent;
 }
 
-export function busy(store: Store, people: People): Busy {
+/** An object store's own count of what its buckets hold. */
+export type FillBuckets = (state: CloudState) => void;
+
+export function busy(store: Store, people: People, fillBuckets?: FillBuckets): Busy {
   const { owner, partner } = people;
   const days = (n: number) => daysAgo(store, n);
   const first = openAccount(store, owner, 'Main', { is_default: true, created_at: days(400) });
@@ -146,6 +150,7 @@ export function busy(store: Store, people: People): Busy {
   for (const line of projects) machines.set(line.name, seedMachine(store, second, line));
   const world: Busy = { main: first, projects: second, machines };
   for (const seed of seeds) seed.busy?.(store, world);
+  fillBuckets?.(store.state);
   addBillingHistory(store, world);
   // Sufficient on any day of the month; the other account must be topped up within days.
   leaveCredit(store, first, 30);

@@ -3,7 +3,7 @@ import { micros } from '../money';
 import type { CloudState } from '../rows/state';
 import { createStore, type Store } from '../store';
 import { big } from './big';
-import { busy } from './busy';
+import { busy, type FillBuckets } from './busy';
 import { emptyState, type WorldOptions } from './empty';
 import { seedMachine } from './machines';
 import { bill, sampleCard } from './invoices';
@@ -39,15 +39,15 @@ function suspended(store: Store, { owner }: People) {
 }
 
 /** The administrator has things too, so that acting as another and coming back can be distinguished. */
-function admin(store: Store, people: People) {
-  busy(store, people);
+function admin(store: Store, people: People, fillBuckets?: FillBuckets) {
+  busy(store, people, fillBuckets);
   const account = openAccount(store, people.admin, 'Staff', { credit: micros(100), is_default: true });
   seedMachine(store, account, { ...small, name: 'support-tools', days: 10 });
 }
 
 const worlds = { fresh: () => undefined, busy, limited, suspended, big, admin } satisfies Record<
   string,
-  (store: Store, people: People) => unknown
+  (store: Store, people: People, fillBuckets?: FillBuckets) => unknown
 >;
 
 export type WorldName = keyof typeof worlds;
@@ -59,6 +59,8 @@ export interface SeedOptions extends WorldOptions {
   now?: number;
   /** The clock does not run and is moved explicitly. */
   frozen?: boolean;
+  /** Sets what the buckets hold, before they are billed. */
+  fillBuckets?: FillBuckets;
 }
 
 export function seed(name: WorldName, options: SeedOptions = {}): CloudState {
@@ -67,6 +69,6 @@ export function seed(name: WorldName, options: SeedOptions = {}): CloudState {
   if (options.frozen) state.clock = { offset: 0, frozen: options.now ?? Date.now() };
   const store = createStore(state, {});
   addHardware(store);
-  worlds[name](store, addPeople(store));
+  worlds[name](store, addPeople(store), options.fillBuckets);
   return state;
 }

@@ -175,3 +175,41 @@ it('mounts the identity service, whose tokens alone the cloud accepts', async ()
   const forged = { access_token: 'x', id_token: `e30.${claims}.none`, state: 'x' };
   expect((await fetch(`${at}/v1/user-resource/auth0_callback`, json(forged))).status).toBe(400);
 });
+
+/** The first and last day of a month, `back` months before the one of `now`. */
+const monthBefore = (now: number, back: number) => {
+  const at = new Date(now);
+  const day = (month: number, date: number) => new Date(Date.UTC(at.getUTCFullYear(), month, date));
+  return [day(at.getUTCMonth() - back, 1), day(at.getUTCMonth() - back + 1, 0)] as const;
+};
+
+it.each([
+  ['busy', true],
+  ['busy', false],
+  ['suspended', true],
+  ['admin', true],
+] as const)('bills what the usage of each finished month says: world %s, object store: %s', async (world, hasStore) => {
+  const { at } = await start({ world, ...(hasStore && { s3Folder: join(folder, 's3') }) });
+  interface Bill {
+    type: string;
+    billing_account_id: number;
+    period_start: number;
+    totals: { subtotal: number };
+  }
+  const bills = (await read(`${at}/v1/payment/invoice/list`)) as unknown as (Bill & { id: unknown })[];
+  let billed = 0;
+  for (let back = 1; back <= 6; back++) {
+    const [first, last] = monthBefore(Date.now(), back);
+    const date = (day: Date) => day.toISOString().slice(0, 10);
+    const usage = (await read(
+      `${at}/v1/charging/usage?period_start=${date(first)}&period_end=${date(last)}`,
+    )) as unknown as { billing_account_id: number; cost: number }[];
+    const ofMonth = bills.filter(({ period_start: start }) => start * 1000 === first.getTime());
+    for (const { billing_account_id: account, totals } of ofMonth) {
+      const used = usage.filter((entry) => entry.billing_account_id === account);
+      expect(used.reduce((sum, { cost }) => sum + cost, 0)).toBeCloseTo(totals.subtotal, 4);
+      billed++;
+    }
+  }
+  expect(billed).toBeGreaterThan(0);
+});
