@@ -1,5 +1,5 @@
 /** Which rules open to the whole internet what should not be. Pure. */
-import { blockOf, covers, type IpFamily } from './addressBlocks';
+import { blockOf, covers, type IpFamily } from '../record/addressBlocks';
 import { directions, type FirewallRuleDraft } from './rules';
 import { protocolOf, riskyAmong } from './services';
 

@@ -210,13 +210,27 @@ describe('its page', () => {
     expect(screen.getByText(of('orders').uuid)).not.toBeVisible();
   });
 
-  it('warns on the landing view when any address may connect', async () => {
+  it('claims of a private endpoint without allowed IPs only that nothing that reaches it is blocked', async () => {
     of('orders').whitelist = [];
     await show('orders');
     const connection = within(await screen.findByRole('region', { name: 'Connection' }));
-    expect(await connection.findByText(/^Any address can connect/)).toBeVisible();
-    expect(connection.getByRole('link', { name: 'Limit access' }).getAttribute('href')).toMatch(/\?tab=access$/);
+    expect(await connection.findByText(/^The endpoint is private. No address that can reach it/)).toBeVisible();
+    expect(screen.queryByText(/any address can connect/i)).toBeNull();
+    expect(connection.getByRole('link', { name: 'Limit access' })).toBeVisible();
   });
+
+  it.each(['192.0.2.20', 'orders.db.example.test', null])(
+    'warns when any address may connect to %s',
+    async (endpoint) => {
+      of('orders').whitelist = [];
+      const [row] = await services(of('orders').location, 'orders');
+      reportOf(of('orders').location, { ...row!, properties: { endpoint } });
+      await show('orders');
+      const connection = within(await screen.findByRole('region', { name: 'Connection' }));
+      expect(await connection.findByText(/^Any address can connect/)).toBeVisible();
+      expect(connection.getByRole('link', { name: 'Limit access' }).getAttribute('href')).toMatch(/\?tab=access$/);
+    },
+  );
 
   it('shows that it is unknown who may connect if no answer contains it, and reads it again', async () => {
     const user = userEvent.setup();
@@ -322,12 +336,15 @@ describe('its page', () => {
     for (const one of ['198.51.100.0/24', '203.0.113.17', '192.0.2.7']) {
       await user.click(screen.getByRole('button', { name: `Remove ${one}` }));
       const dialog = within(await screen.findByRole('dialog'));
-      if (one === '192.0.2.7') expect(dialog.getByText(/with an empty list, anyone can connect/)).toBeInTheDocument();
+      if (one === '192.0.2.7')
+        expect(dialog.getByText(/with an empty list, no address is blocked/)).toBeInTheDocument();
       await user.click(dialog.getByRole('button', { name: 'Remove address' }));
       await waitFor(() => expect(screen.queryByText(one)).toBeNull());
     }
     expect(log('DELETE')[2]).toMatchObject({ body: { address: '192.0.2.7' } });
-    expect(await screen.findByText(/^Any address can connect to this service/)).toBeInTheDocument();
+    expect(
+      await screen.findByText(/^The endpoint is private. No address that can reach it is blocked/),
+    ).toBeInTheDocument();
   });
 
   it('changes the settings that were changed only', async () => {

@@ -39,12 +39,12 @@ test('a database is ordered, reached, closed to strangers, stopped, renamed and 
       await shot(page, 'service');
 
       await tab(page, /^Allowed IPs/).click();
-      await page.getByText('Any address can connect to this service').waitFor();
+      await page.getByText('No address that can reach it is blocked').waitFor();
       await page.getByRole('button', { name: 'Allow address' }).click();
       await page.getByRole('textbox', { name: 'Address' }).fill('198.51.100.0/24');
       await page.getByRole('textbox', { name: 'Address' }).press('Enter');
       await page.getByRole('cell', { name: '256 addresses' }).waitFor();
-      await gone(page.getByText('Any address can connect to this service'));
+      await gone(page.getByText('No address that can reach it is blocked'));
       await axe(page);
 
       await tab(page, /^Overview/).click();

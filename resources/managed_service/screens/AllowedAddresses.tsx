@@ -19,7 +19,7 @@ const named = 3;
 
 export function AllowedAddresses({ record }: { record: PortalRecord }) {
   const translate = useTranslate();
-  const { addresses, source } = useWhitelist(record);
+  const { addresses, source, isPrivate } = useWhitelist(record);
   const t = (key: string, params?: Record<string, unknown>) => translate(`services.allowed.${key}`, params);
   if (!addresses && isAwaited(source)) return null;
   const change = (
@@ -39,8 +39,8 @@ export function AllowedAddresses({ record }: { record: PortalRecord }) {
   if (addresses.length === 0) {
     return (
       <div className={styles.allowed}>
-        <Note tone="warning" remedy={<Link to={`?${tabParam}=access`}>{t('limit')}</Link>}>
-          {t('anyone')}
+        <Note tone={isPrivate ? 'info' : 'warning'} remedy={<Link to={`?${tabParam}=access`}>{t('limit')}</Link>}>
+          {t(isPrivate ? 'anyone_private' : 'anyone')}
         </Note>
       </div>
     );

@@ -24,7 +24,7 @@ export function Whitelist({ kind, record }: ServicePartProps) {
   const translate = useTranslate();
   const words = useWords();
   const call = useChildCall(kind, record);
-  const { addresses: reported, source, changed } = useWhitelist(record);
+  const { addresses: reported, source, isPrivate, changed } = useWhitelist(record);
   const addresses = reported ?? [];
   const t = (action: string, key: string) => translate(`resources.managed_service.actions.${action}.${key}`);
   const inactive = isActive(serviceOf(record)) ? undefined : translate('services.not_active');
@@ -39,7 +39,11 @@ export function Whitelist({ kind, record }: ServicePartProps) {
   return (
     <>
       <PartNote of={source} failed={translate('services.access.stale')} />
-      {reported?.length === 0 && <Note tone="warning">{translate('services.access.open')}</Note>}
+      {reported?.length === 0 && (
+        <Note tone={isPrivate ? 'info' : 'warning'}>
+          {translate(isPrivate ? 'services.access.open_private' : 'services.access.open')}
+        </Note>
+      )}
       <ChildList
         title={words.field(kind, 'whitelist_addresses')}
         about={translate('services.access.about')}

@@ -4,6 +4,8 @@ import { getWhitelist } from '../provider/services';
 import { usePortal } from '../../../src/context/portal';
 import type { PartSource } from '../../../src/ui/sources';
 import type { PortalRecord } from '../../../dataProvider';
+import { isPrivateAddress } from '../../record/addressBlocks';
+import { endpointOf } from '../../record/endpoint';
 import { isActive } from '../rules';
 import { serviceLocation, serviceOf } from './servicePart';
 
@@ -11,6 +13,8 @@ interface ServiceWhitelist {
   /** Undefined while unknown: neither a list nor an empty one may be shown then. */
   addresses: readonly string[] | undefined;
   source: PartSource<string[]>;
+  /** The endpoint is a private address: only what can reach it can connect, whatever the list says. */
+  isPrivate: boolean;
   changed(): Promise<void>;
 }
 
@@ -24,6 +28,7 @@ export function useWhitelist(record: PortalRecord): ServiceWhitelist {
   return {
     addresses: source.data ?? service.whitelist_addresses ?? undefined,
     source,
+    isPrivate: isPrivateAddress(endpointOf(service)?.host ?? ''),
     changed: () => client.invalidateQueries({ queryKey }),
   };
 }

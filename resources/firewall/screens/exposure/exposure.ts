@@ -4,7 +4,7 @@
  * reading is used. Pure.
  */
 import type { Firewall } from '../../schema';
-import type { IpFamily } from '../../addressBlocks';
+import type { IpFamily } from '../../../record/addressBlocks';
 import { isWholeInternet } from '../../exposure';
 import { grantsOf, includesGrant, whoIn, type Grant } from './grants';
 import { endpointPort, familyOfPoint, type PublicPoint } from './points';

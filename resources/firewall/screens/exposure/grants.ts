@@ -4,7 +4,7 @@
  */
 import { isWholeInternet } from '../../exposure';
 import type { FirewallRule } from '../../schema';
-import { blockOf, covers, type Block, type IpFamily } from '../../addressBlocks';
+import { blockOf, covers, type Block, type IpFamily } from '../../../record/addressBlocks';
 import { containsPorts, type PortRange } from '../../ports';
 import { readPorts, type PortReading } from './ports';
 

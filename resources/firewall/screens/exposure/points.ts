@@ -6,7 +6,7 @@ import type { VirtualMachine } from '../../../compute/machine';
 import { recordOf } from '../../../kind/recordOf';
 import type { RecordData } from '../../../kind/types';
 import { table } from '../../../../src/lib/table';
-import { familyOf, isPrivateAddress, type IpFamily } from '../../addressBlocks';
+import { familyOf, isPrivateAddress, type IpFamily } from '../../../record/addressBlocks';
 import { publicService, type Forwarder, type PublicService, type ReservedAddress } from './reads';
 import type { Listed, SourceList } from './sources';
 
