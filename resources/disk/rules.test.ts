@@ -12,8 +12,11 @@ import {
 } from './rules';
 import type { Disk } from './schema';
 import type { System } from '../compute/image';
-import { isComplete, isUnknown } from '../../src/lib/sum';
-import { amountOf } from '../../tests/support/sums';
+import type { RecordData } from '../kind/types';
+import type { PriceList } from '../pricing/list';
+import { runningDisks } from './running';
+import { isComplete, isEmpty, isUnknown } from '../../src/lib/sum';
+import { amountOf, omittedOf } from '../../tests/support/sums';
 
 const debian = { key: 'debian:12', os_name: 'debian', os_version: '12' } as System;
 const disk = (uuid: string, size_gb: number, snapshots: Disk['snapshots'] = []) =>
@@ -114,4 +117,28 @@ describe('a disk that is there', () => {
     expect(isUnknown(diskPrice(list, 'many', 'tll'))).toBe(true);
     expect(isUnknown(diskPrice({ ...list, prices: [] }, 40, 'tll'))).toBe(true);
   });
+});
+
+describe('a disk beside machines', () => {
+  const list: PriceList = {
+    prices: [{ resource_type: 'BLOCK_STORAGE', price_per_hour: '0.0001' }],
+    currency: 'EUR',
+    rates: {},
+  };
+  const own = { ...disk('d-1', 40), location: 'tll' } as RecordData;
+  const priceBeside = (storage: unknown, location = 'tll') =>
+    runningDisks(() => [{ uuid: 'vm-1', location, storage }])(list, own);
+
+  it('costs nothing of its own where one of them has it', () => {
+    expect(isEmpty(priceBeside([{ uuid: 'd-1' }]))).toBe(true);
+    expect(amountOf(priceBeside([{ uuid: 'd-2' }]))).toBe('0.004');
+  });
+
+  it.each([[[{ size: 40 }]], [[{ uuid: '', size: 40 }]]])(
+    'may be the one whose id is missing: %j, and the sum says so',
+    (storage) => {
+      expect(omittedOf(priceBeside(storage))).toEqual(['virtual_machine']);
+      expect(omittedOf(priceBeside(storage, 'par1'))).toEqual([]);
+    },
+  );
 });

@@ -27,17 +27,21 @@ export const priceOfDisk: RecordPrice = (list, disk) =>
   );
 
 const diskIds = (machines: readonly RecordData[]): ReadonlySet<unknown> =>
-  new Set(machines.flatMap(({ storage }) => objects(storage).map(({ uuid }) => uuid)));
+  new Set(machines.flatMap(({ storage }) => objects(storage).map(({ uuid }) => uuid || undefined)));
 
-/** A disk in a machine is in the machine's price. */
-export const runningDisks: RunRatePrice = (owned) => {
-  const inside = diskIds(owned('virtual_machine'));
-  return (list, disk) => (inside.has(disk.uuid) ? emptySum(list.currency) : priceOfDisk(list, disk));
-};
-
-/** The price of a row: as in the run rate, so that rows, the list's footer and every forecast agree. */
+/** The price of a row: a disk in a machine is in the machine's price. In a location where a machine's disk has no id, any may be. */
 export function priceUnlessIncluded(machines: readonly RecordData[], stateIn: MachinesStateIn): RecordPrice {
   const inside = diskIds(machines);
+  const unnamed = new Set(machines.filter((one) => diskIds([one]).has(undefined)).map(({ location }) => location));
   return (list, disk) =>
-    sumUnlessIncluded(priceOfDisk(list, disk), { isIncluded: inside.has(disk.uuid), state: stateIn(disk.location) });
+    sumUnlessIncluded(priceOfDisk(list, disk), {
+      isIncluded: inside.has(disk.uuid),
+      state: unnamed.has(disk.location) ? 'failed' : stateIn(disk.location),
+    });
 }
+
+/** The same for forecasts, so that rows, the list's footer and every forecast agree. */
+export const runningDisks: RunRatePrice = (owned) => {
+  const priceOf = priceUnlessIncluded(owned('virtual_machine'), () => 'here');
+  return (list, disk) => addSums(emptySum(list.currency), priceOf(list, disk));
+};

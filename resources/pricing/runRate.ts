@@ -15,7 +15,7 @@ export interface PricedType {
   readonly byPayer: ReadonlyMap<string, { readonly count: number; readonly hourly: Sum }>;
   /** Slugs of locations whose list could not be read. */
   readonly missing: readonly string[];
-  /** None of its lists could be read. */
+  /** None of its lists could be read, or entries of one could not. */
   readonly failed: boolean;
 }
 

@@ -7,6 +7,7 @@ import { useCallback, useSyncExternalStore } from 'react';
 import type { ListMeta, PortalProvider, PortalRecord } from '../../dataProvider';
 import type { Kind } from '../../resources/kind/types';
 import { useProvider } from '../context/portal';
+import { unreadOf } from '../lib/unread';
 import type { PartSource } from '../ui/sources';
 
 export interface Owned {
@@ -21,15 +22,19 @@ export interface Owned {
   retry(location?: string): void;
 }
 
+/** Whether entries of its lists are not among the records, because they have no id of their own: sums and counts lack them. */
+export const hasLostEntries = ({ id, name }: Kind): boolean =>
+  unreadOf(name).some(({ path, isUnanswered }) => !isUnanswered && (path === id || path === ''));
+
 /**
- * Whether every location has answered, so that what is not among the records does not exist. Before that, nothing may be said to be
- * empty, closed or in order.
+ * Whether every location has answered with a list that could be read, so that what is not among the records does not exist. Otherwise
+ * nothing may be said to be empty, closed or in order.
  *
  * @example
  * const isEmpty = useOwned([kind]).every((one) => isOwnedComplete(one) && one.records.length === 0);
  */
-export const isOwnedComplete = ({ source, failures, waiting }: Owned): boolean =>
-  source.data !== undefined && failures.length === 0 && waiting.length === 0;
+export const isOwnedComplete = ({ kind, source, failures, waiting }: Owned): boolean =>
+  source.data !== undefined && failures.length === 0 && waiting.length === 0 && !hasLostEntries(kind);
 
 const nothing: readonly never[] = [];
 

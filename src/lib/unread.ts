@@ -48,7 +48,12 @@ export function setUnread(source: string, scope: string, found: readonly UnreadP
   version.update((before) => before + 1);
 }
 
-/** The identical list while nothing changes. */
+/**
+ * What could not be read of a source: the identical list while nothing changes. Screens that show it use `useUnread`.
+ *
+ * @example
+ * const isIncomplete = unreadOf('virtual_machine').length > 0;
+ */
 export function unreadOf(source: string): readonly UnreadPart[] {
   const known = flat.get(source);
   if (known) return known;

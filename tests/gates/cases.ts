@@ -5,6 +5,8 @@ import { faultKinds, type FaultKind } from './faultKinds';
 export interface Shown {
   headings: readonly string[];
   text: string;
+  /** The amounts of money on it. */
+  amounts: readonly string[];
   /** What it reads, without queries. */
   paths: readonly string[];
 }

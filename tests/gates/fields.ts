@@ -93,8 +93,10 @@ export interface FieldCase {
   name: string;
   /** On the first load; else when it is asked again. */
   first: boolean;
-  /** The answer. */
-  body: string;
+  /** No value of the answer is another one; some are not there or cannot be read. */
+  isUnread: boolean;
+  /** Makes it of a good answer: of each, if the path is read with several queries. */
+  alter(body: string): string;
 }
 
 function fieldsOf(value: unknown, path: FieldPath = []): FieldPath[] {
@@ -144,6 +146,18 @@ function contentOf(body: string | undefined): unknown {
   }
 }
 
+/** Forms in which nothing can be read. */
+const unread = [
+  'absent',
+  'null',
+  'empty',
+  'text',
+  'an empty list',
+  'object',
+  'an infinite number',
+  'a number with a comma',
+];
+
 interface Choice {
   seed: number;
   /** How many fields of a read are altered. */
@@ -170,12 +184,11 @@ export function fieldCasesOf(shown: ReadonlyMap<string, Shown>, { seed, share, b
       const other = turn % 3 === 1 ? choices[(turn * 31 + 17) % choices.length] : undefined;
       const changes = [choice, ...(other ? [other] : [])];
       const [one, first] = [turn % 5 < 2, turn % 4 === 2];
-      const body = written(
-        changes.reduce((content, change) => altered(content, change.field, change, one), contentOf(bodyOf(asker.path))),
-      );
+      const alter = (body: string) =>
+        written(changes.reduce((known, change) => altered(known, change.field, change, one), contentOf(body)));
       const summary = changes.map(({ field, form }) => `${field.join('.')} as ${form}`).join(' and ');
       const name = [summary, one && 'in one record', first && 'first load'].filter(Boolean).join(', ');
-      return [{ ...asker, name, first, body }];
+      return [{ ...asker, name, first, alter, isUnread: changes.every(({ form }) => unread.includes(form)) }];
     }).flat();
   });
   return cases.sort((a, b) => a.screen.localeCompare(b.screen));

@@ -11,7 +11,7 @@ import { isDeleted } from '../runs/actionsFor';
 
 /** What is needed of `Owned`. */
 export interface OwnedRecords extends Pick<Owned, 'kind' | 'records' | 'failures'> {
-  /** No list of it could be read. */
+  /** No list of it could be read, or entries of one could not. */
   failed: boolean;
 }
 

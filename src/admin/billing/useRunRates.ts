@@ -9,7 +9,7 @@ import { memoizeLast } from '../../lib/memoizeLast';
 import type { CreditState } from '../../lib/forecast';
 import { usePortal } from '../../context/portal';
 import { accountOf, creditStateOf } from '../account';
-import { useOwned, useOwnedKnown } from '../owned';
+import { hasLostEntries, useOwned, useOwnedKnown } from '../owned';
 import { useAccounts } from '../useAccounts';
 import { useNow } from '../queries';
 import { usePriceList } from '../usePriceList';
@@ -84,7 +84,7 @@ export function useRunRates(mayRequest = true): RunRates {
   });
   if (!list || isAwaited(source) || owned.some((one) => isAwaited(one.source) || one.waiting.length > 0))
     return withStates(unknownRate, true);
-  const records = owned.map((one) => ({ ...one, failed: one.source.data === undefined }));
+  const records = owned.map((one) => ({ ...one, failed: one.source.data === undefined || hasLostEntries(one.kind) }));
   const rateOf = runRatesOf(
     [...records.map((one) => pricedType(one, records, list)), ...uncountedKinds(registry.kinds).map(notCounted)],
     accounts,

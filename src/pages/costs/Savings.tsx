@@ -17,7 +17,7 @@ import { Sums } from '../../admin/billing/Sums';
 import { chargedKinds, uncountedKinds } from '../../admin/billing/useRunRates';
 import { useSavings, type PricedSaving } from '../../admin/billing/useSavings';
 import { useAccounts } from '../../admin/useAccounts';
-import { isOwnedComplete, useOwned, type Owned } from '../../admin/owned';
+import { hasLostEntries, isOwnedComplete, useOwned, type Owned } from '../../admin/owned';
 import { usePrices } from '../../admin/queries';
 import { useSumText } from '../../admin/sums/useSumText';
 import { useWords } from '../../admin/texts';
@@ -205,7 +205,8 @@ export function Savings() {
   const savings = useSavings(owned);
   const isWaiting = owned.some((one) => isAwaited(one.source) || one.waiting.length > 0);
   const isNothingHere = owned.every(({ source }) => isAwaited(source));
-  const uncounted = uncountedKinds(registry.kinds).map((kind) => words.kind(kind, 2));
+  const incomplete = owned.map(({ kind }) => kind).filter((kind) => hasLostEntries(kind));
+  const uncounted = [...uncountedKinds(registry.kinds), ...incomplete].map((kind) => words.kind(kind, 2));
   const isWhole = uncounted.length === 0 && owned.every(isOwnedComplete);
   const total = totalOf(
     (savings ?? []).map(({ saved }) => saved),

@@ -72,6 +72,14 @@ describe('the overview', () => {
     expect(screen.queryByText('No payments yet')).not.toBeInTheDocument();
   });
 
+  it('does not count a bucket without a name as one that costs nothing', async () => {
+    for (const bucket of world.cloud.store.state.buckets) bucket.name = '';
+    await open();
+    await waitFor(async () =>
+      expect(await figure(/^Forecast this month/)).toHaveTextContent(/^€.*Not counted: Buckets\./),
+    );
+  });
+
   it('counts the accounts that report this month, and names the one that does not', async () => {
     world.cloud.faults.add({
       path: '/v1/payment/billing_account/list',

@@ -316,6 +316,13 @@ describe('savings', () => {
     expect(button.parentElement).toHaveTextContent(/€[\d.]+ per month$/);
   });
 
+  it('name a list of which something could not be read', async () => {
+    const [lost] = world.cloud.store.state.virtual_machines;
+    lost!.uuid = '';
+    await mount({ path: '/billing/savings', element: <Savings /> });
+    expect(await screen.findByText('Not counted: Virtual machines.')).toBeVisible();
+  });
+
   it('show what is known while a location keeps quiet, and say so', async () => {
     world.cloud.faults.add({ path: '/v1/tll/storage/disks', delay: 60_000 });
     await mount({ path: '/billing/savings', element: <Savings /> });
