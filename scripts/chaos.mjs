@@ -1,48 +1,22 @@
 /**
- * `npm run chaos [-- minutes [seed]]`: two tabs of one person walk through the portal and make, rename and delete things
+ * `npm run chaos [-- minutes [seed [world]]]`: two tabs of one person walk through the portal and make, rename and delete things
  * while calls fail at random, answers are lost and the line goes away and comes back. It fails where a page is blank or
- * crashed, where a read is repeated without end, where something is doubled or lost, and on an error of the page itself. Not
+ * crashed or shows NaN and the like, where a read is repeated without end, where something is doubled or lost, and on an error of the page itself. Not
  * part of the test command: its length is what finds things.
  */
 import { createLives } from './chaos/lives.mjs';
 import { launchChromium } from './lib/chromium.mjs';
 import { startPortal } from './lib/portal.mjs';
 import { PlainError, run } from './lib/plainError.mjs';
+import { screens } from './lib/screens.mjs';
 
 /** @typedef {import('playwright-core').Page} Page */
 
-const screens = [
-  ...[
-    '',
-    'profile',
-    'notifications',
-    'support',
-    'compute',
-    'compute/create',
-    'disks',
-    'disks/create',
-    'metal',
-    'metal/create',
-  ],
-  ...[
-    'network',
-    'network/create/vpc',
-    'network/create/ip_address',
-    'network/create/firewall',
-    'services',
-    'services/create',
-  ],
-  ...['storage', 'storage/create', 'storage/keys', 'access', 'access/create/api_token', 'billing', 'billing/topup'],
-  ...[
-    'billing/cards',
-    'billing/invoices',
-    'billing/usage',
-    'billing/costs',
-    'billing/history',
-    'billing/reports',
-    'billing/prices',
-  ],
-];
+/** Paths below /app/, and the link of that page which leads to a record. @param {string} world */
+const screensOf = (world) =>
+  screens.flatMap(({ path, first, world: only, signedOut, admin }) =>
+    only || signedOut || (admin && world !== 'admin') ? [] : [{ path: path.replace('/app/', ''), first }],
+  );
 
 /** As `mocks/faults.ts` takes them; each happens once. */
 const faults = [
@@ -82,6 +56,8 @@ async function wrongOf(page) {
     whole: document.body.textContent ?? '',
   }));
   if (seen.whole.includes('cannot get past')) return 'crashed';
+  const odd = /.{0,40}(\bNaN\b|\bundefined\b|\[object|Invalid Date|Infinity).{0,40}/.exec(seen.words)?.[0];
+  if (odd) return `shows "${odd}"`;
   return seen.heading === '' || seen.words.length < 20 ? `blank: "${seen.words.slice(0, 80)}"` : undefined;
 }
 
@@ -121,10 +97,10 @@ function countReads(context) {
   return { found, counted };
 }
 
-/** Signed in, and with a header that says which writes are the same. @param {import('playwright-core').Browser} browser */
-async function openContext(browser) {
+/** Signed in, and with a header that says which writes are the same. @param {import('playwright-core').Browser} browser @param {string} key */
+async function openContext(browser, key) {
   const context = await browser.newContext({ locale: 'en', viewport: { width: 1440, height: 900 } });
-  await context.addInitScript(() => localStorage.setItem('portico.apikey', '{secret}'));
+  await context.addInitScript((apikey) => localStorage.setItem('portico.apikey', apikey), key);
   // A browser sends a write again by itself when a connection is cut: what is the same intent has the same key
   // (docs/decisions/re-sent-requests.md), without which the two could not be distinguished.
   await context.route('**/portal.json', async (route) => {
@@ -134,41 +110,86 @@ async function openContext(browser) {
   return context;
 }
 
-/** @param {number} minutes @param {number} seed */
-async function chaos(minutes, seed) {
-  const [browser, portal] = await Promise.all([launchChromium(), startPortal('busy')]);
+/** Goes to a screen as a click does; where that is a record's, by the first link to one that its list shows. @param {Page} page @param {{ path: string, first?: string }} screen */
+async function open(page, { path, first }) {
+  await goTo(page, path);
+  if (first)
+    await page
+      .locator(first)
+      .first()
+      .click({ timeout: 3000 })
+      .catch(() => undefined);
+}
+
+/**
+ * What the cloud is asked past the portal: its faults, and what it has.
+ * @param {string} origin @param {string} key
+ */
+function createControl(origin, key) {
+  /** @param {unknown} [body] a fault; without one all of them go */
+  async function control(body) {
+    const sent = { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) };
+    const answer = await fetch(`${origin}/__cloud/faults`, body ? sent : { method: 'DELETE' });
+    if (!answer.ok) throw new Error(`The cloud took no fault: ${answer.status} ${await answer.text()}`);
+  }
+  /** @param {string} path @returns {Promise<Record<string, unknown>[]>} */
+  async function list(path) {
+    const answer = await fetch(origin + path, { headers: { apikey: key } });
+    return /** @type {Record<string, unknown>[]} */ (await answer.json());
+  }
+  return { control, list };
+}
+
+/** Clicks about half of the offers to try again. @param {Page} page @param {() => number} draw */
+async function retrySome(page, draw) {
+  const main = page.locator('main');
+  for (const button of await main.getByRole('button', { name: /^(Retry|Try again)$/ }).all()) {
+    if (draw() < 0.5) await button.click({ timeout: 1000 }).catch(() => undefined);
+  }
+}
+
+/** @param {Page} page what is wrong about it for good: a skeleton has half a second, a heading its page */
+async function lastingWrongOf(page) {
+  if (!(await wrongOf(page))) return undefined;
+  await page.waitForTimeout(12_000);
+  return wrongOf(page);
+}
+
+/** Two tabs that show the portal. @param {import('playwright-core').BrowserContext} context @param {string} origin @param {string[]} findings */
+async function openTabs(context, origin, findings) {
+  const tabs = [await context.newPage(), await context.newPage()];
+  for (const tab of tabs) {
+    tab.on('pageerror', (error) => findings.push(`error: ${error.message}`));
+    await tab.goto(`${origin}/app/`);
+    await tab.locator('main h1').waitFor();
+  }
+  return tabs;
+}
+
+/** @param {number} minutes @param {number} seed @param {string} world */
+async function chaos(minutes, seed, world) {
+  const [browser, portal] = await Promise.all([launchChromium(), startPortal(world)]);
+  const places = screensOf(world);
+  const key = world === 'admin' ? '{secret-admin}' : '{secret}';
+  // Elsewhere there is no account that pays, or it is restricted.
+  const canWrite = ['busy', 'big'].includes(world);
   const draw = random(seed);
   /** @template T @param {readonly T[]} list @returns {T} */
   const pick = (list) => /** @type {T} */ (list[Math.floor(draw() * list.length)]);
   /** @type {string[]} */
   const findings = [];
-  /** @param {unknown} [body] a fault; without one all of them go */
-  const control = async (body) => {
-    const sent = { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) };
-    const answer = await fetch(`${portal.origin}/__cloud/faults`, body ? sent : { method: 'DELETE' });
-    if (!answer.ok) throw new Error(`The cloud took no fault: ${answer.status} ${await answer.text()}`);
-  };
-  /** @param {string} path @returns {Promise<Record<string, unknown>[]>} */
-  const list = async (path) => {
-    const answer = await fetch(portal.origin + path, { headers: { apikey: '{secret}' } });
-    return /** @type {Record<string, unknown>[]} */ (await answer.json());
-  };
+  const { control, list } = createControl(portal.origin, key);
   const lives = createLives({ draw, faults, goTo, list, picture, fault: control, clear: () => control() });
   const counts = { steps: 0, faults: 0, offline: 0 };
   try {
-    const context = await openContext(browser);
+    const context = await openContext(browser, key);
     const loops = countReads(context);
-    const tabs = [await context.newPage(), await context.newPage()];
-    for (const tab of tabs) {
-      tab.on('pageerror', (error) => findings.push(`error: ${error.message}`));
-      await tab.goto(`${portal.origin}/app/`);
-      await tab.locator('main h1').waitFor();
-    }
+    const tabs = await openTabs(context, portal.origin, findings);
     const end = Date.now() + minutes * 60_000;
     for (let step = 0; Date.now() < end; step += 1) {
       counts.steps += 1;
       const tab = pick(tabs);
-      if (step % 6 === 5) {
+      if (canWrite && step % 6 === 5) {
         await lives.live(tab).catch(async (error) => {
           findings.push(`step ${step}, writing: ${String(error).slice(0, 300)}`);
           await picture(tab, `step ${step}`);
@@ -184,23 +205,16 @@ async function chaos(minutes, seed) {
         counts.offline += 1;
         await context.setOffline(true);
       }
-      const screen = pick(screens);
-      await goTo(tab, screen);
+      const screen = pick(places);
+      await open(tab, screen);
       await tab.waitForTimeout(400 + draw() * 1600);
       await context.setOffline(false);
-      // A skeleton has half a second, a heading its page: what is blank is blank after that, too.
-      let wrong = await wrongOf(tab);
+      const wrong = await lastingWrongOf(tab);
       if (wrong) {
-        await tab.waitForTimeout(12_000);
-        wrong = await wrongOf(tab);
+        findings.push(`step ${step}, ${screen.path}: ${wrong}`);
+        await picture(tab, `step ${step} ${screen.path}`);
       }
-      if (wrong) findings.push(`step ${step}, ${screen}: ${wrong}`);
-      for (const button of await tab
-        .locator('main')
-        .getByRole('button', { name: /^(Retry|Try again)$/ })
-        .all()) {
-        if (draw() < 0.5) await button.click({ timeout: 1000 }).catch(() => undefined);
-      }
+      await retrySome(tab, draw);
       await control();
     }
     findings.push(...loops.found, ...(await lives.settle()));
@@ -213,12 +227,13 @@ async function chaos(minutes, seed) {
 await run(async () => {
   const minutes = Number(process.argv[2] ?? 10);
   const seed = Number(process.argv[3] ?? 20_260_312);
-  const { findings, counts } = await chaos(minutes, seed);
+  const world = process.argv[4] ?? 'busy';
+  const { findings, counts } = await chaos(minutes, seed, world);
   const { steps, faults: met, offline, requests, most: often, things } = counts;
   const { writes, faults: disturbed, lost, retries } = counts.lives;
   console.info(
     [
-      `${minutes} minutes, seed ${seed}: ${steps} steps in two tabs, ${met} faults thrown at any call, ${offline} times offline.`,
+      `${minutes} minutes, seed ${seed}, world ${world}: ${steps} steps in two tabs, ${met} faults thrown at any call, ${offline} times offline.`,
       `${requests} requests; of one question at most ${often} in ten seconds.`,
       `${writes} writes by form and button: ${disturbed} met a fault, ${lost} of them were carried out all the same, ${retries} were tried again.`,
     ].join('\n'),
