@@ -10,6 +10,7 @@ import { isPage } from '../src/lib/pageWords';
 import {
   classify,
   isPortalError,
+  isRefused,
   isUnsuccessful,
   PortalError,
   timeoutError,
@@ -166,6 +167,7 @@ export function createHttp({ base, key, isOver, line, timeoutSeconds = 30, crede
     } catch (error) {
       if (request.signal?.aborted && !isPortalError(error)) throw error;
       const failure = isPortalError(error) ? error : unanswered(clock.aborted);
+      if (request.method !== 'GET' && !request.open && !isRefused(failure)) failure.inDoubt ??= 'write';
       line?.ended?.(request, failure);
       if (!request.expectedStatuses?.includes(failure.status)) on.onFailed?.(failure, request);
       if (request.method !== 'GET') on.onFailedWrite?.(failure, request);

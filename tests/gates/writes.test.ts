@@ -216,3 +216,23 @@ describe.each(changes.map((example) => [example.call, example] as const))('%s', 
     expect(found).toEqual([]);
   });
 });
+
+/** Signing in changes nothing: it is only tried again. */
+const signIn = 'POST /user-resource/auth0_callback';
+const others = writes.filter(
+  (example) => example.call !== signIn && !creations.includes(example) && !changes.includes(example),
+);
+
+test.each(others.map((example) => [example.call, example] as const))(
+  '%s, its answer lost, is not reported as a plain failure',
+  async (_, example) => {
+    const found: string[] = [];
+    for (const fault of losses) {
+      const { sent, error } = await send(example, fault);
+      if (sent !== 1) found.push(`${fault.name}: sent ${sent} times`);
+      if (!(error instanceof PortalError) || !error.inDoubt)
+        found.push(`${fault.name}: not in doubt: ${String(error)}`);
+    }
+    expect(found).toEqual([]);
+  },
+);

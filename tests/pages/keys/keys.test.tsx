@@ -21,3 +21,16 @@ it('says of one key only that its secret is loading, and the others can be revea
   await user.click(await reveal('B'));
   await waitFor(() => expect(buttons()).toEqual(['Loading…', 'Hide']));
 });
+
+it('shows a key that was made although the answer was lost, and offers no second one without a word', async () => {
+  const user = userEvent.setup();
+  const path = '/v1/storage/user/keys';
+  await mount({ path: '/storage/keys', element: <Keys /> });
+  const make = await screen.findByRole('button', { name: 'Create S3 key' });
+  world.cloud.faults.add({ method: 'POST', path, network: true, done: true, times: 1 });
+  await user.click(make);
+  expect(await screen.findByText(/may have gone through anyway: check before you try again/)).toBeVisible();
+  const { s3Keys } = world.cloud.store.state;
+  expect((await screen.findAllByText(s3Keys.at(-1)!.accessKey)).length).toBeGreaterThan(0);
+  expect(world.cloud.log.list().filter(({ method, path: at }) => method === 'POST' && at === path)).toHaveLength(1);
+});
