@@ -1,5 +1,4 @@
 /** Moving, copying, deleting, emptying, counting and zipping on a server that really answers. */
-import { join } from 'node:path';
 import { CreateMultipartUploadCommand, PutObjectCommand, type S3Client } from '@aws-sdk/client-s3';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import {
@@ -20,7 +19,6 @@ import {
   type S3Bucket,
 } from '../../dataProvider/s3';
 import type { S3Error } from '../../dataProvider/s3/s3Error';
-import { fillBucket } from '../../scripts/lib/fillBucket.mjs';
 import { filesOfZip } from './zipFiles';
 import { startFront, type Front } from './support';
 
@@ -106,11 +104,7 @@ it('reports what could not be moved, and leaves it', async () => {
 });
 
 it('deletes 2,500 in calls of 1,000', async () => {
-  fillBucket(
-    join(front.folder, 'photos'),
-    Array.from({ length: 2500 }, (_, at) => `many/${at}`),
-  );
-  await front.restart();
+  await front.fill(Array.from({ length: 2500 }, (_, at) => `many/${at}`));
   const { done, failed } = await remove(front.s3Bucket, ['b'], ['many/']).ended;
   expect({ done, failed }).toEqual({ done: 2501, failed: [] });
   expect(await keys()).toEqual(['a b/ü', 'a/1', 'a/2', 'a/deep/3']);

@@ -77,7 +77,10 @@ describe('a download into a folder', () => {
     const clashing = ['same', 'same/inner', 'SAME', 'Same/inner', 'a//b', '/', 'mark/'];
     const hard = hardNames.map((name) => `hard/${name}`);
     const files = [...names, ...clashing.slice(0, -2), ...hard];
-    await Promise.all(files.map((name) => put(`src/${name}`)));
+    await front.fill(
+      files.map((name) => `src/${name}`),
+      (key) => `of ${key}`,
+    );
     await put('src/mark/', '');
     await put('src/full/', 'something');
     await put('beside', 'no');

@@ -1,4 +1,3 @@
-import { join } from 'node:path';
 import { CreateMultipartUploadCommand, ListMultipartUploadsCommand, PutObjectCommand } from '@aws-sdk/client-s3';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { abandon, listPage, type S3Bucket, type S3Object } from '../../dataProvider/s3';
@@ -14,7 +13,6 @@ import {
 import { anyFile, matcher } from '../../dataProvider/s3/tools/findRules';
 import { matchesWildcards } from '../../dataProvider/s3/tools/pattern';
 import { emptyForm, ruleOf } from '../../src/pages/files/find/findForm';
-import { fillBucket } from '../../scripts/lib/fillBucket.mjs';
 import { startFront, type Front } from './support';
 import { work } from '../support/work';
 
@@ -89,8 +87,7 @@ describe('all that a rule finds', () => {
       { length: count },
       (_, at) => `f/${String(at).padStart(5, '0')}.${at % 2 ? 'log' : 'txt'}`,
     );
-    fillBucket(join(front.folder, 'photos'), names);
-    await front.restart();
+    await front.fill(names);
   }, 60_000);
   afterAll(() => front.stop());
 

@@ -62,7 +62,7 @@ describe('a receipt', () => {
 
   it('is made of moves and deletions, more than fit into a batch', async () => {
     const keys = Array.from({ length: 620 }, (_, at) => `many/${at}`);
-    for (let at = 0; at < keys.length; at += 20) await Promise.all(keys.slice(at, at + 20).map((key) => put(key, 'x')));
+    await front.fill(keys, () => 'x');
     const moved = createLedger(front.s3Bucket, text);
     await transfer(front.s3Bucket, [{ from: 'many/', to: 'went/' }], true, { ledger: moved }).ended;
     expect(moved.receipt()).toMatchObject({ entries: 620, ok: 620 });

@@ -68,9 +68,10 @@ const toFolder = (names: readonly string[], from: string, to: string): Transfer[
 /** This many keys, and two folders with hard names among them. */
 async function fill(count: number) {
   const plain = Array.from({ length: count }, (_, at) => `k${String(at).padStart(4, '0')}`);
-  await Promise.all(plain.map((name) => put(`src/${name}`, name)));
-  for (const name of hardNames) await put(`src/hard/${name}`);
-  await put('src/__proto__/constructor');
+  const plainKeys = plain.map((name) => `src/${name}`);
+  const hardKeys = [...hardNames.map((name) => `src/hard/${name}`), 'src/__proto__/constructor'];
+  await front.fill(plainKeys, (key) => key.slice(4));
+  await front.fill(hardKeys, (key) => `of ${key}`);
   return { ticked: ['hard/', ...plain, '__proto__/'], objects: count + hardNames.length + 1 };
 }
 

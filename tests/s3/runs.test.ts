@@ -1,5 +1,4 @@
 /** Work on all that a rule finds: in constant memory, and on from where it was after a reload. A million of each: millionRuns.test.ts. */
-import { join } from 'node:path';
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -9,7 +8,6 @@ import { baseOf, type Search } from '../../dataProvider/s3/tools/find';
 import { anyFile } from '../../dataProvider/s3/tools/findRules';
 import { continueRun, newRun, receiptBefore } from '../../dataProvider/s3/tools/run';
 import type { Run } from '../../dataProvider/s3/tools/runs';
-import { fillBucket } from '../../scripts/lib/fillBucket.mjs';
 import { aMillion, keyOf } from './million';
 import { hardNames } from './hardNames';
 import { memoryRuns, stopAt } from './memoryRuns';
@@ -110,12 +108,7 @@ describe('a run on a store that answers', () => {
   const count = 2105;
   beforeAll(async () => {
     const names = Array.from({ length: count }, (_, at) => `many/${String(at).padStart(5, '0')}`);
-    fillBucket(join(front.folder, 'photos'), [
-      ...names,
-      ...hardNames.map((name) => `many/hard/${name}`),
-      'many/empty/',
-    ]);
-    await front.restart();
+    await front.fill([...names, ...hardNames.map((name) => `many/hard/${name}`), 'many/empty/']);
   }, 60_000);
   const all = count + hardNames.length + 1;
 

@@ -5,7 +5,6 @@
  */
 import { randomUUID } from 'node:crypto';
 import { Agent, request, type IncomingMessage } from 'node:http';
-import { join } from 'node:path';
 import {
   CreateBucketCommand,
   DeleteBucketCommand,
@@ -18,7 +17,6 @@ import {
 import type { BrowserContext, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, inject } from 'vitest';
 import type { CloudControl } from '../support/cloud';
-import { fillBucket } from '../../scripts/lib/fillBucket.mjs';
 import { realS3, type S3Server } from '../../scripts/lib/rgw.mjs';
 import { addressOf, empty, openS3, remove, type S3Bucket } from '../../dataProvider/s3';
 import { signPolicy } from '../../dataProvider/s3/uploads/form';
@@ -40,16 +38,12 @@ export interface Store {
 
 export async function frontStore(): Promise<Store> {
   const front = await startFront();
-  const fill = async (keys: readonly string[]) => {
-    fillBucket(join(front.folder, 'photos'), keys);
-    await front.restart();
-  };
   return {
     endpoint: front.endpoint,
     key: frontKey,
     bucket: 'photos',
     real: false,
-    fill,
+    fill: (keys) => front.fill(keys),
     hold: front.hold,
     stop: front.stop,
   };

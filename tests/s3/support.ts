@@ -9,6 +9,7 @@ import { openS3, read, type S3Bucket } from '../../dataProvider/s3';
 import { answerError, S3Error } from '../../dataProvider/s3/s3Error';
 import { writeForm } from '../../dataProvider/s3/uploads/formBody';
 import type { Send, SendForm } from '../../dataProvider/s3/uploads/types';
+import { fillBucket } from '../../scripts/lib/fillBucket.mjs';
 import { s3Middleware, type StoredBucket } from '../../mocks/s3';
 
 export const key = { accessKey: 'AKIDEXAMPLE00000TEST', secretKey: 'wJalrXUtnFEMI/K7MDENG+bPxRfiCYEXAMPLEKEY' };
@@ -21,6 +22,8 @@ export interface Front {
   s3Bucket: S3Bucket;
   /** Leaves requests unanswered of which this says so, until it is taken away again. */
   hold(isHeld: ((request: IncomingMessage) => boolean) | undefined): void;
+  /** Puts objects into a bucket at once; each holds its text, empty by default. */
+  fill(keys: Iterable<string>, textOf?: (key: string) => string, bucket?: string): Promise<void>;
   /** Ends the server; with `restart` another one begins on the same folder and port. */
   restart(): Promise<void>;
   stop(): Promise<void>;
@@ -57,6 +60,11 @@ export async function startFront(): Promise<Front> {
       server.close(() => resolve());
       server.closeAllConnections();
     });
+  const again = async () => {
+    await end();
+    server = make();
+    await listen(port);
+  };
   await listen(0);
   const { port } = server.address() as AddressInfo;
   const endpoint = `http://127.0.0.1:${port}/s3`;
@@ -66,11 +74,11 @@ export async function startFront(): Promise<Front> {
     hold(isHeld) {
       held = isHeld;
     },
-    async restart() {
-      await end();
-      server = make();
-      await listen(port);
+    async fill(keys, textOf, bucket = 'photos') {
+      fillBucket(join(folder, bucket), keys, textOf);
+      await again();
     },
+    restart: again,
     async stop() {
       await end();
       rmSync(folder, { recursive: true, force: true });

@@ -1,13 +1,12 @@
 /** A pack with screens in code, as docs/providers.md has it: compiled, checked by the doctor, and found by a build. */
-import { execFile } from 'node:child_process';
 import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join, relative, resolve } from 'node:path';
-import { promisify } from 'node:util';
 import { build, createServer } from 'vite';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { examine } from '../../scripts/portico/doctor';
 import { packs } from '../../scripts/vite/packs.mjs';
+import { compilerOutput } from '../support/compile';
 import { packDeclaration, packFiles, packFolderOf } from '../packs/codePackGuide';
 
 const { folder, written, write } = packFolderOf('codePack');
@@ -17,16 +16,8 @@ it('compiles, and is refused with a key that English does not have', { timeout: 
   const show = 'packs/licences/licence/screens/show.tsx';
   const misspelt = packFiles.get(show)?.replace("'seats.owned'", "'seats.owend'") ?? '';
   write(new Map([...packFiles, [show.replace('show', 'edit'), misspelt]]));
-  const config = {
-    extends: relative(folder, resolve('tsconfig.json')),
-    compilerOptions: { incremental: false, tsBuildInfoFile: null },
-    include: ['packs', relative(folder, resolve('src/**/*.d.ts'))],
-  };
-  writeFileSync(join(folder, 'tsconfig.json'), JSON.stringify(config));
-  const compiler = ['node_modules/typescript-7/bin/tsc', '-p', folder, '--pretty', 'false'];
-  const done = promisify(execFile)(process.execPath, compiler, { maxBuffer: 1e8 });
-  const { stdout } = await done.catch((failed: { stdout: string }) => failed);
-  const faults = stdout.split('\n').filter((line) => /^\S/.test(line));
+  const output = await compilerOutput(folder, ['packs', relative(folder, resolve('src/**/*.d.ts'))]);
+  const faults = output.split('\n').filter((line) => /^\S/.test(line));
   expect(faults).toEqual([expect.stringMatching(/screens\/edit\.tsx.*"seats\.owend"/)]);
 });
 

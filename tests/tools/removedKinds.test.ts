@@ -2,12 +2,11 @@
  * The product without its kinds: their folders and their lines in `resources/index.ts` are gone, and the product compiles. Tests that
  * use a kind go with it (docs/decisions/joined-kinds.md).
  */
-import { execFile } from 'node:child_process';
 import { cpSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { promisify } from 'node:util';
 import { afterAll, expect, it } from 'vitest';
 import { builtInKinds } from '../../resources';
+import { compilerOutput } from '../support/compile';
 
 /** All at once, so that none is there for the sake of another; `tests/kinds/removable.test.ts` holds that each can go alone. */
 const removable = builtInKinds.map(({ name }) => name);
@@ -32,23 +31,12 @@ function build(kinds: readonly string[]): void {
   const left = kinds.reduce(withoutKind, readFileSync(registry, 'utf8'));
   writeFileSync(join(house, registry), left);
   mkdirSync(house, { recursive: true });
-  const compilerOptions = { incremental: false, tsBuildInfoFile: null };
-  const include = ['src', 'resources', 'dataProvider', 'themes', 'i18n', 'packs', 'mocks'];
-  writeFileSync(
-    join(house, 'tsconfig.json'),
-    JSON.stringify({ extends: '../../tsconfig.json', compilerOptions, include }),
-  );
 }
-
-const compile = (): Promise<string> =>
-  promisify(execFile)(process.execPath, ['node_modules/typescript-7/bin/tsc', '-p', house], { maxBuffer: 1e8 }).then(
-    ({ stdout }) => stdout,
-    ({ stdout }: { stdout: string }) => stdout,
-  );
 
 afterAll(() => rmSync(house, { recursive: true, force: true }));
 
 it('compiles without the folders and the lines of its kinds', { timeout: 120_000 }, async () => {
   build(removable);
-  expect(await compile()).toBe('');
+  const include = ['src', 'resources', 'dataProvider', 'themes', 'i18n', 'packs', 'mocks'];
+  expect(await compilerOutput(house, include)).toBe('');
 });

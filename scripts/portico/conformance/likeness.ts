@@ -67,13 +67,24 @@ export const wordsOf = (name: string): string[] =>
     .split(/[^a-z0-9]+/)
     .filter(Boolean);
 
-function wordLikeness(a: string, b: string): number {
+function likenessOf(a: string, b: string): number {
   if (a === b) return 1;
   const [one, other] = [meanings.get(a), meanings.get(b)];
   if (one !== undefined && one === other) return 0.85;
   const longest = Math.max(a.length, b.length);
   const alike = 1 - letterDistance(a, b) / longest;
   return longest > 3 && alike >= 0.7 ? alike * 0.9 : 0;
+}
+
+/** By the first word and the second: the same words are compared for each key of each record. */
+const likenesses = new Map<string, Map<string, number>>();
+
+function wordLikeness(a: string, b: string): number {
+  let known = likenesses.get(a);
+  if (!known) likenesses.set(a, (known = new Map<string, number>()));
+  const likeness = known.get(b) ?? likenessOf(a, b);
+  known.set(b, likeness);
+  return likeness;
 }
 
 const meantBy = (name: string) => {

@@ -2,10 +2,8 @@
  * The screens of stock components in docs/contributors.md, as they are written there: each fenced block is a file of a kind's
  * folder, compiled with the portal's own options and opened through the portal's routes over the derived simulation.
  */
-import { execFile } from 'node:child_process';
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join, relative, resolve } from 'node:path';
-import { promisify } from 'node:util';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
@@ -16,6 +14,7 @@ import { chosenLanguage } from '../../../src/session/storage';
 import { clearMessages } from '../../../src/ui/messages';
 import { base, mountPortal } from '../../gates/mountPortal';
 import { zones } from '../../packs/packs';
+import { compilerOutput } from '../../support/compile';
 import { useCloud } from '../../support/useCloud';
 
 const guide = readFileSync('docs/contributors.md', 'utf8');
@@ -87,17 +86,8 @@ it('names commands that are there', () => {
 });
 
 it('compiles', { timeout: 120_000 }, async () => {
-  const config = {
-    extends: relative(folder, resolve('tsconfig.json')),
-    compilerOptions: { incremental: false, tsBuildInfoFile: null },
-    include: [...[...files.keys()], relative(folder, resolve('src/**/*.d.ts'))],
-  };
-  writeFileSync(join(folder, 'tsconfig.json'), JSON.stringify(config));
-  const compiler = ['node_modules/typescript-7/bin/tsc', '-p', folder];
-  const { stdout } = await promisify(execFile)(process.execPath, compiler, { maxBuffer: 1e8 }).catch(
-    (failed: { stdout: string }) => failed,
-  );
-  expect(stdout).toBe('');
+  const include = [...files.keys(), relative(folder, resolve('src/**/*.d.ts'))];
+  expect(await compilerOutput(folder, include)).toBe('');
 });
 
 it('shows a zone with the records that refer to it, each linked back to the page', async () => {

@@ -3,12 +3,11 @@
  * folders import, and every hook and component of `src/ui`, `src/admin` and `src/context` that three import
  * (docs/contributors.md). All examples of these folders are compiled, required or not.
  */
-import { execFile } from 'node:child_process';
 import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join, normalize } from 'node:path';
-import { promisify } from 'node:util';
 import ts from 'typescript';
 import { expect, it } from 'vitest';
+import { compilerOutput } from '../../support/compile';
 
 const widely = 5;
 /** What screens are built of is generic from three users on. */
@@ -149,16 +148,6 @@ it('compiles', { timeout: 120_000 }, async () => {
   rmSync(folder, { recursive: true, force: true });
   mkdirSync(folder, { recursive: true });
   writeFileSync(join(folder, 'examples.tsx'), program());
-  writeFileSync(
-    join(folder, 'tsconfig.json'),
-    JSON.stringify({
-      extends: '../../tsconfig.json',
-      compilerOptions: { incremental: false, tsBuildInfoFile: null, allowUnreachableCode: true },
-      include: ['examples.tsx', '../../src/**/*.d.ts'],
-    }),
-  );
-  const reported = await promisify(execFile)(process.execPath, ['node_modules/typescript-7/bin/tsc', '-p', folder], {
-    maxBuffer: 1e8,
-  }).catch(({ stdout }: { stdout: string }) => ({ stdout }));
-  expect(reported.stdout).toBe('');
+  const include = ['examples.tsx', '../../src/**/*.d.ts'];
+  expect(await compilerOutput(folder, include, { allowUnreachableCode: true })).toBe('');
 });
