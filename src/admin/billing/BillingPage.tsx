@@ -1,10 +1,12 @@
 /** Layout of billing pages: heading, description, toolbar, and their common states. */
 import { useTranslate } from 'ra-core';
 import type { ReactNode } from 'react';
+import { usePortal } from '../../context/portal';
 import { PageTitle } from '../../ui/PageTitle';
 import { Part, PartNote } from '../../ui/Part';
 import { optional } from '../../ui/sources';
 import type { AccountChoices } from '../useAccounts';
+import { Unread } from '../Unread';
 import { useIsPhone } from '../useIsPhone';
 import { NoAccount } from './NoAccount';
 import styles from './billing.module.css';
@@ -91,12 +93,15 @@ export function BillingSection({ title, aside, children }: BillingSectionProps) 
 /** Content about one account or all, if there are any. */
 function OfAccounts({ choice, children }: { choice: AccountChoices; children: ReactNode }) {
   const translate = useTranslate();
+  const kind = usePortal().registry.find('billing_account');
   const none = choice.source.data?.length === 0 && !choice.hidden;
   return (
     <Part of={optional(choice.source)}>
       {() => (
         <>
           {!choice.hidden && <PartNote of={choice.source} tone="danger" />}
+          {/* A discount or a credit that could not be read is missing from the sums below. */}
+          {kind && <Unread of={[kind.name]} kind={kind} />}
           {none ? <NoAccount>{translate('billing.no_account')}</NoAccount> : children}
         </>
       )}

@@ -80,6 +80,13 @@ describe('the overview', () => {
     );
   });
 
+  it('says that a discount could not be read: the forecast is without it', async () => {
+    const account = world.cloud.store.state.billing_accounts.find(({ id }) => id === 1002)!;
+    Object.assign(account, { discount_percentage: 'lorem' });
+    await open('?account=1002');
+    expect(await screen.findByText(/could not be read: Discount/)).toBeVisible();
+  });
+
   it('counts the accounts that report this month, and names the one that does not', async () => {
     world.cloud.faults.add({
       path: '/v1/payment/billing_account/list',
