@@ -152,7 +152,7 @@ export async function mountApp(root: HTMLElement, booted: Boot): Promise<void> {
   prefetchTheme();
   void idleAfterFirstPaint
     .then(() => import('./background'))
-    .then(({ startBackground }) => startBackground(watched))
+    .then(({ startBackground }) => startBackground({ ...watched, i18nProvider, site }))
     .catch(() => undefined);
   const react = createRoot(root, { onCaughtError });
   // As a transition the first screen is rendered in slices, and input is handled in between.

@@ -11,9 +11,9 @@
       if (linked.has(file)) continue;
       linked.add(file);
       const element = document.createElement('link');
-      const isStyle = file.endsWith('.css');
-      element.rel = isStyle ? 'preload' : 'modulepreload';
-      if (isStyle) element.as = 'style';
+      const kind = file.endsWith('.css') ? 'style' : file.endsWith('.woff2') ? 'font' : '';
+      element.rel = kind ? 'preload' : 'modulepreload';
+      if (kind) element.as = kind;
       element.crossOrigin = '';
       element.href = file;
       document.head.append(element);
@@ -105,6 +105,94 @@
     isListSent = true;
   }
 
+  // Elements from what `src/lastSeen/pageCopy.ts` has made of them.
+  function build(node, space) {
+    if (typeof node === 'string') return document.createTextNode(node);
+    if (typeof node === 'number') {
+      const gap = document.createElement('span');
+      gap.style.cssText = `display:inline-block;width:${Math.min(node, 60) * 0.75}ch;height:.8em;border-radius:4px;background:var(--p-line)`;
+      return gap;
+    }
+    const [tag, attributes, ...children] = node;
+    const inner = tag === 'svg' ? 'http://www.w3.org/2000/svg' : space;
+    const element = document.createElementNS(inner, tag);
+    for (const [name, value] of Object.entries(attributes))
+      if (name === 'style') element.style.cssText = value;
+      else element.setAttribute(name, value);
+    if (/^(a|button|input|select|textarea)$/.test(tag)) element.tabIndex = -1;
+    if (/^(button|input|select|textarea)$/.test(tag)) element.style.pointerEvents = 'none';
+    element.append(...children.map((child) => build(child, inner)));
+    return element;
+  }
+
+  // A load of its own in the end, where the portal has no such link.
+  function follow(path) {
+    const link = document.querySelector(`#root a[href="${CSS.escape(path)}"]`);
+    (link ?? Object.assign(document.createElement('a'), { href: path })).click();
+  }
+
+  const hexOf = (digest) => [...new Uint8Array(digest).slice(0, 16)].map((byte) => byte.toString(16).padStart(2, '0'));
+
+  // The list that was seen last, as a picture: nothing of it can be found, focused or read out, and a click on a link waits.
+  async function showSnapshot({ cards }) {
+    if (localStorage.getItem('portico.impersonation') !== null || location.search !== '') return;
+    const snapshot = JSON.parse(localStorage.getItem('portico.snapshot'));
+    const chosen = localStorage.getItem('portico.colour_mode');
+    const isDark = matchMedia('(prefers-color-scheme: dark)').matches;
+    const mode = chosen === 'light' || chosen === 'dark' ? chosen : isDark ? 'dark' : 'light';
+    const age = Date.now() - snapshot?.at;
+    if (!(age >= 0 && age < day) || snapshot.path !== location.pathname || snapshot.mode !== mode) return;
+    if (snapshot.isNarrow !== matchMedia(cards.query).matches || snapshot.version !== 1) return;
+    const language = localStorage.getItem('portico.language');
+    if (language !== null && language !== snapshot.language) return;
+    const owner = `portico seen ${snapshot.base} ${localStorage.getItem('portico.apikey')}`;
+    const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(owner));
+    if (hexOf(digest).join('') !== snapshot.owner) return;
+    // It is for the first text only: one that comes later is not used.
+    if (snapshot.font) link([snapshot.font]);
+    const host = document.createElement('div');
+    host.setAttribute('aria-hidden', 'true');
+    host.dataset.snapshot = '';
+    host.lang = snapshot.language;
+    host.style.cssText = `${snapshot.tokens};position:fixed;inset:0;z-index:9;overflow:hidden;background:var(--p-ground);color:var(--p-text);font:400 var(--p-type-14)/1.5 var(--p-font);-webkit-font-smoothing:antialiased`;
+    const shadow = host.attachShadow({ mode: 'closed' });
+    const sheet = document.createElement('style');
+    sheet.textContent = snapshot.styles;
+    const mark = document.createElement('p');
+    mark.textContent = age < 60000 ? '' : snapshot.mark;
+    mark.hidden = age < 60000;
+    mark.style.cssText =
+      'position:fixed;z-index:9;inset-inline:0;bottom:72px;width:max-content;max-width:90%;margin:0 auto;padding:4px 12px;border:1px solid var(--p-line);border-radius:99px;background:var(--p-surface);box-shadow:var(--p-shadow-1);color:var(--p-muted);font-size:var(--p-type-13)';
+    const page = build(snapshot.page, 'http://www.w3.org/1999/xhtml');
+    page.dataset.mode = mode;
+    shadow.append(sheet, page, mark);
+    let pressed;
+    shadow.addEventListener('click', (event) => {
+      const path = event.target.closest('a')?.getAttribute('href');
+      if (!path || event.ctrlKey || event.metaKey || event.shiftKey) return;
+      event.preventDefault();
+      pressed = path;
+      host.style.cursor = 'progress';
+    });
+    const isHere = () => {
+      const first = document.getElementById('root')?.firstElementChild;
+      return first && !first.classList.contains('p-loading');
+    };
+    const portal = new MutationObserver(() => isHere() && end());
+    function end() {
+      portal.disconnect();
+      host.remove();
+      if (pressed !== undefined) follow(pressed);
+    }
+    if (isHere()) return;
+    portal.observe(document, { childList: true, subtree: true });
+    // Where nothing comes of the portal, what the browser says of it is more than an old list.
+    setTimeout(end, 30000);
+    document.documentElement.append(host);
+    document.title = snapshot.title;
+    performance.mark('snapshot');
+  }
+
   try {
     const data = JSON.parse(document.getElementById('ahead').textContent);
     const { entry, app, seen, cards, screens, brands, calls, base } = data;
@@ -120,6 +208,7 @@
     link([...files, ...narrow, ...shown, ...next, ...inOf(texts, code), ...inOf(brands, last.siteTheme)]);
     globalThis.prefetched = prefetched;
     askFirst(data, keyInForce()).catch(() => undefined);
+    if (isIn !== null) showSnapshot(data).catch(() => undefined);
   } catch {
     // Everything is asked for later as well.
   }

@@ -29,7 +29,7 @@ const pause = 2000;
 const buildOf = () => document.querySelector<HTMLScriptElement>('script[type="module"][src]')?.src ?? '';
 
 /** A digest that does not reveal the key. Undefined if the browser has no digests (a page without TLS). */
-async function ownerOf(base: string): Promise<string | undefined> {
+export async function ownerOf(base: string): Promise<string | undefined> {
   const key = pageKey();
   if (key === undefined || !('subtle' in crypto)) return undefined;
   const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(`portico seen ${base} ${key}`));

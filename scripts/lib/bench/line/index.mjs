@@ -78,15 +78,28 @@ function figuresOf({ name, at }, screen, visits) {
     unit,
     ...(isOwn && limit !== undefined && { limit }),
   });
-  const times = figure(
-    'usable',
-    middle(({ usable: ms }) => ms),
-    'ms',
-    goals[screen],
-  );
-  if (screen === 'warm') return [times];
+  const isNext = screen === 'again' || screen === 'warm';
+  const times = [
+    ...(isNext
+      ? [
+          figure(
+            'rows of the last visit',
+            middle(({ snapshot, usable: ms }) => snapshot ?? ms),
+            'ms',
+            goals[screen],
+          ),
+        ]
+      : []),
+    figure(
+      'usable',
+      middle(({ usable: ms }) => ms),
+      'ms',
+      isNext ? undefined : goals[screen],
+    ),
+  ];
+  if (screen === 'warm') return times;
   return [
-    times,
+    ...times,
     figure(
       'requests but for those of locations',
       middle(({ requests }) => requests),

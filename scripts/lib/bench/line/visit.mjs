@@ -9,9 +9,9 @@ export const slow = { latency: 562.5, downloadThroughput: 1.44e6 / 8, uploadThro
 
 /**
  * @typedef {{
- *   usable: number, requests: number, api: number, bytes: number, busy: number, blocked: number, shift: number,
+ *   usable: number, snapshot: number | undefined, requests: number, api: number, bytes: number, busy: number, blocked: number, shift: number,
  *   shifts: { value: number, at: number, nodes: string[] }[], timings: string[],
- * }} Visit `usable`: ms from the navigation to the frame that shows what was waited for; `requests`: of files, and of calls that are no
+ * }} Visit `usable`: ms from the navigation to the frame that shows what was waited for; `snapshot`: to the one that shows the last visit's rows; `requests`: of files, and of calls that are no
  *   location's, until then; `api`: all calls until then; `bytes` sent by the servers until then; `busy`: ms of the main thread
  *   and `blocked`: ms of its tasks beyond 50 ms, until all was quiet; `shift`: layout shift until then
  */
@@ -19,7 +19,7 @@ export const slow = { latency: 562.5, downloadThroughput: 1.44e6 / 8, uploadThro
 /** Has the page watch itself. @param {Page} page @param {string} wanted */
 const watchItself = (page, wanted) =>
   page.addInitScript((selector) => {
-    /** @type {{ painted: number, blocked: number, shifts: { value: number, at: number, nodes: string[] }[] }} */
+    /** @type {{ painted: number, snapshot?: number, blocked: number, shifts: { value: number, at: number, nodes: string[] }[] }} */
     const seen = { painted: 0, blocked: 0, shifts: [] };
     Object.assign(window, { seen });
     const look = () => {
@@ -29,6 +29,11 @@ const watchItself = (page, wanted) =>
     };
     const observer = new MutationObserver(look);
     observer.observe(document, { childList: true, subtree: true });
+    // The rows of the last visit, in a part of the page that is closed to scripts.
+    new PerformanceObserver((list) => {
+      if (list.getEntriesByName('snapshot').length > 0)
+        requestAnimationFrame(() => setTimeout(() => (seen.snapshot = performance.now())));
+    }).observe({ type: 'mark', buffered: true });
     const nameOf = (/** @type {Node | null} */ node) => {
       const element = node instanceof Element ? node : node?.parentElement;
       return element ? `${element.localName}.${element.className} ${element.textContent?.slice(0, 30)}` : 'gone';
@@ -100,6 +105,7 @@ export async function visit(context, url, wanted, line) {
     const before = requests.filter(({ at, cached }) => at - seen.origin <= seen.painted && !cached);
     return {
       usable: seen.painted,
+      snapshot: seen.snapshot,
       requests: before.filter(({ url: one }) => !isOfLocation(one)).length,
       api: before.filter(({ url: one }) => new URL(one).pathname.startsWith('/v1/')).length,
       bytes: bytesThen,

@@ -1,0 +1,160 @@
+/**
+ * A copy of the list that was seen last, which `scripts/vite/inline.js` shows at the next visit of its address until the portal is
+ * there: on a slow device that takes seconds. As with the cached lists, nothing of money is in it; it belongs to one person and one build,
+ * is not taken while acting as somebody, and is deleted at sign-out.
+ */
+import type { QueryClient } from '@tanstack/react-query';
+import type { I18nProvider } from 'ra-core';
+import type { SiteConfig } from '../../dataProvider/calls/site';
+import type { Registry } from '../../resources/registry';
+import { listAtAddress } from '../admin/list/firstPage';
+import { formatMoment } from '../lib/timeText';
+import { isPhoneWidth } from '../admin/useIsPhone';
+import { beforeLeaving } from '../session/leaving';
+import { isPageOver } from '../session/pageKey';
+import { snapshotKey } from '../session/seenLocation';
+import { isImpersonated } from '../session/storageNamespace';
+import { ownerOf } from '.';
+import { fontFile, usedStyles } from './usedStyles';
+import { copyPage, currencySigns, type CopiedNode } from './pageCopy';
+
+/** `scripts/vite/inline.js` reads no other. */
+const snapshotVersion = 1;
+
+/** As `scripts/vite/inline.js` reads it. */
+interface Snapshot {
+  /** Digest of the key in force, as that of the cached lists. */
+  owner: string;
+  /** `{origin}{prefix}` of the API, which the digest is made with. */
+  base: string;
+  version: typeof snapshotVersion;
+  path: string;
+  isNarrow: boolean;
+  mode: string;
+  language: string;
+  title: string;
+  /** When it was taken, ms since the epoch; `mark` says so to the person. */
+  at: number;
+  mark: string;
+  /** The brand, as the style of the page's root. */
+  tokens: string;
+  /** The rules that the page needs of its style sheets. */
+  styles: string;
+  /** Address of the font, if it is used. */
+  font: string | undefined;
+  page: CopiedNode;
+}
+
+/** Characters of JSON. */
+const longest = 300_000;
+
+interface SnapshotSource {
+  base: string;
+  registry: Registry;
+  queryClient: QueryClient;
+  i18nProvider: I18nProvider;
+  site: SiteConfig;
+}
+
+/** Something is open above the page, it was scrolled, or something on it is still being loaded. */
+const isInBetween = (root: Element): boolean =>
+  window.scrollY > 0 ||
+  document.querySelector('dialog[open], [role="dialog"], [role="menu"], [role="listbox"], [role="alert"]') !== null ||
+  root.querySelector('main [aria-busy="true"]') !== null ||
+  [...root.querySelectorAll('main, main *')].some(({ scrollTop }) => scrollTop > 0);
+
+function take(owner: string, { base, registry, i18nProvider, site }: SnapshotSource): Snapshot | undefined {
+  const root = document.getElementById('root');
+  if (!root || !listAtAddress(registry) || isInBetween(root)) return undefined;
+  const language = i18nProvider.getLocale();
+  const currencies = [site.siteCurrency, ...site.displayCurrencies.map(({ code }) => code)];
+  const signs = currencies.flatMap((currency) => currencySigns(currency, language));
+  const page = copyPage(root, { bottom: window.innerHeight, signs });
+  if (page === undefined) return undefined;
+  const at = Date.now();
+  return {
+    ...({ version: snapshotVersion, owner, base, path: location.pathname, isNarrow: isPhoneWidth() } as const),
+    mode: document.documentElement.dataset.mode ?? '',
+    ...{ language, title: document.title, at },
+    mark: i18nProvider.translate('list.location.earlier', { time: formatMoment(at, language) }),
+    tokens: document.documentElement.style.cssText,
+    styles: usedStyles(root),
+    font: fontFile(),
+    page,
+  };
+}
+
+function forgetSnapshot(): void {
+  try {
+    localStorage.removeItem(snapshotKey);
+  } catch {
+    // Nothing is stored where storage is blocked.
+  }
+}
+
+function store(snapshot: Snapshot): void {
+  const text = JSON.stringify(snapshot);
+  if (text.length > longest) return forgetSnapshot();
+  try {
+    localStorage.setItem(snapshotKey, text);
+  } catch {
+    forgetSnapshot();
+  }
+}
+
+const whenIdle = (work: () => void) => {
+  if ('requestIdleCallback' in globalThis) requestIdleCallback(work, { timeout: 3000 });
+  else setTimeout(work, 500);
+};
+
+/**
+ * Keeps a snapshot of the list that is shown: taken when its rows have changed and the browser is idle, and when the page is left.
+ * One whose rows have changed since is deleted. Returns the function that stops it.
+ */
+export async function keepSnapshot(source: SnapshotSource): Promise<() => void> {
+  const { base, registry, queryClient } = source;
+  const owner = isImpersonated() ? undefined : await ownerOf(base);
+  if (!owner) return () => undefined;
+  let isStopped = false;
+  let isDue = false;
+  /** The kind that the snapshot shows. */
+  let shown: string | undefined;
+  /** Data of each location's list when it was last looked at: polls mostly bring the same again. */
+  const known = new Map<string, unknown>();
+
+  function save(): void {
+    isDue = false;
+    if (isStopped || isPageOver()) return;
+    const snapshot = take(owner ?? '', source);
+    if (!snapshot) return;
+    shown = listAtAddress(registry)?.name;
+    store(snapshot);
+  }
+  function plan(): void {
+    if (isDue) return;
+    isDue = true;
+    whenIdle(save);
+  }
+  const release = queryClient.getQueryCache().subscribe((event) => {
+    if (event.type !== 'updated' || event.action.type !== 'success') return;
+    const [kind, what] = event.query.queryKey;
+    const { queryHash, state } = event.query;
+    if (what !== 'location' || known.get(queryHash) === state.data) return;
+    known.set(queryHash, state.data);
+    if (kind === listAtAddress(registry)?.name) plan();
+    else if (kind === shown) {
+      shown = undefined;
+      forgetSnapshot();
+    }
+  });
+  const leave = () => document.visibilityState === 'hidden' && save();
+  document.addEventListener('visibilitychange', leave);
+  const stop = () => {
+    isStopped = true;
+    document.removeEventListener('visibilitychange', leave);
+    release();
+  };
+  beforeLeaving(stop);
+  plan();
+  return stop;
+}
