@@ -1,7 +1,4 @@
-/**
- * Boundary for lazily loaded parts: renders nothing while loading, and a toast with Reload if the chunk fails to
- * load.
- */
+/** Boundary for lazily loaded parts: a toast with Reload if the chunk fails to load. */
 import { useTranslate } from 'ra-core';
 import { Suspense, type ReactNode } from 'react';
 import { ErrorBoundary } from 'react-error-boundary';
@@ -23,20 +20,20 @@ function Awaited() {
 }
 
 /**
- * Around `lazy()` parts that open over the page. Renders nothing while loading, and says after a while that it loads, unless
- * `quiet`: no one waits for it. A chunk that fails to load becomes a toast with Reload.
+ * Around `lazy()` parts. Renders `pending` while loading: by default nothing, and after a while that it loads, for what opens over
+ * the page. A chunk that fails to load becomes a toast with Reload.
  *
  * @example
  * <LazyBoundary>
  *   <p>…</p>
  * </LazyBoundary>
  */
-export function LazyBoundary({ children, quiet }: { children: ReactNode; quiet?: boolean }) {
+export function LazyBoundary({ children, pending = <Awaited /> }: { children: ReactNode; pending?: ReactNode }) {
   const translate = useTranslate();
   const report = () => addMessage({ tone: 'error', text: translate('errors.preload'), retry: () => loadPage() });
   return (
     <ErrorBoundary fallback={null} onError={report}>
-      <Suspense fallback={quiet ? null : <Awaited />}>{children}</Suspense>
+      <Suspense fallback={pending}>{children}</Suspense>
     </ErrorBoundary>
   );
 }

@@ -18,7 +18,7 @@ export function lazyPart<Props extends object>(load: () => Promise<ComponentType
   });
   return function LaterPart(props: Props) {
     return (
-      <LazyBoundary quiet>
+      <LazyBoundary pending={null}>
         <Part {...props} />
       </LazyBoundary>
     );

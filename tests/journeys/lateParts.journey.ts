@@ -45,3 +45,41 @@ test.each(failures)('the file of the later screens %s', (_name, fail) =>
     { key: '{secret}' },
   ),
 );
+
+test('a machine’s page has placeholders while the code of its parts loads, which is requested before the record is here', () =>
+  portal.withPage(
+    async ({ page, context }) => {
+      await page.goto('/app/compute');
+      const path = await page.locator('tbody a[href*="/compute/vm/tll/"]').first().getAttribute('href');
+      const held = () => {
+        let release = () => undefined as void;
+        const promise = new Promise<void>((resolve) => (release = resolve));
+        return { promise, resolve: () => release() };
+      };
+      const code = held();
+      const record = held();
+      await context.route('**/assets/LandingParts-*.js', async (route) => {
+        await code.promise;
+        await route.continue();
+      });
+      await context.route('**/v1/tll/user-resource/vm*', async (route) => {
+        await record.promise;
+        await route.continue();
+      });
+      const requested = page.waitForRequest(/\/LandingParts-/);
+      await page.goto(path ?? '');
+      await requested;
+      record.resolve();
+      const article = page.locator('main article');
+      await article.getByRole('heading', { level: 1 }).waitFor();
+      const placeholders = article.locator('[class*="landing"][aria-hidden][data-due]');
+      await placeholders.waitFor();
+      const { height = 0 } = (await placeholders.boundingBox()) ?? {};
+      expect(height).toBeGreaterThan(700);
+      code.resolve();
+      await page.getByRole('region', { name: 'Connect' }).waitFor();
+      expect(await placeholders.count()).toBe(0);
+      await axe(page);
+    },
+    { key: '{secret}' },
+  ));

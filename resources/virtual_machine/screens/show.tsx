@@ -2,10 +2,11 @@
 import { recordOf } from '../../kind/recordOf';
 import { virtualMachineRecord } from '../../compute/machine';
 import { useTranslate } from 'ra-core';
+import { useEffect } from 'react';
 import { KindShow } from '../../../src/admin/show/KindShow';
 import { Copies } from './Copies';
 import { Disks } from './Disks';
-import { Landing } from './Landing';
+import { Landing, startLanding } from './Landing';
 import { Network } from './Network';
 import { useWords } from '../../../src/admin/texts';
 import type { ScreenProps } from '../../screens';
@@ -37,6 +38,7 @@ export default function MachineShow({ kind }: ScreenProps) {
   const translate = useTranslate();
   const words = useWords();
   const image = useImageFact(kind);
+  useEffect(startLanding, []);
   return (
     <KindShow
       kind={kind}

@@ -29,6 +29,40 @@ export function useLocationNames(): (slugs: readonly string[]) => string {
   return (slugs) => slugs.map(nameOf).join(', ');
 }
 
+const labels = [88, 64, 104];
+
+/** Of one card, within `.bones`. */
+const CardBones = ({ width, rows = 3 }: { width: number; rows?: number }) => (
+  <div className={styles.card}>
+    <header>
+      <i style={{ width }} />
+    </header>
+    {Array.from({ length: rows }, (_, row) => (
+      <p key={row}>
+        <i style={{ width: labels[row % 3] }} />
+        <i style={{ width: 2 * width }} />
+      </p>
+    ))}
+  </div>
+);
+
+/**
+ * Placeholders of cards whose code is still loading, in the layout of `className`. `rows`: of each card, how many.
+ *
+ * @example
+ * <CardSkeletons rows={[3, 5]} />
+ */
+export function CardSkeletons({ rows, className = '' }: { rows: readonly number[]; className?: string | undefined }) {
+  const due = useLoadingDelay();
+  return (
+    <div className={`${className} ${styles.bones}`} data-due={due || undefined} aria-hidden>
+      {rows.map((count, card) => (
+        <CardBones key={card} width={72 + 12 * (card % 3)} rows={count} />
+      ))}
+    </div>
+  );
+}
+
 /** Sized like what comes. `unresponsive`: locations that have not answered the first question. */
 export function ShowSkeleton({ unresponsive = [], onRetry }: { unresponsive?: readonly string[]; onRetry?(): void }) {
   const translate = useTranslate();
@@ -67,19 +101,8 @@ export function ShowSkeleton({ unresponsive = [], onRetry }: { unresponsive?: re
           ))}
         </div>
         <div className={styles.cards}>
-          {[72, 96].map((width) => (
-            <div key={width} className={styles.card}>
-              <header>
-                <i style={{ width }} />
-              </header>
-              {[88, 64, 104].map((label) => (
-                <p key={label}>
-                  <i style={{ width: label }} />
-                  <i style={{ width: 2 * width }} />
-                </p>
-              ))}
-            </div>
-          ))}
+          <CardBones width={72} />
+          <CardBones width={96} />
         </div>
       </div>
     </div>
