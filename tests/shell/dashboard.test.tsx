@@ -146,6 +146,18 @@ describe('the dashboard of a suspended account', () => {
   });
 });
 
+describe('the dashboard of someone with one thing to attend to', () => {
+  useCloud({ world: 'limited' });
+
+  it('keeps the room of what it last had there, and no more', async () => {
+    rememberLines(1);
+    await mountShell();
+    const attention = await screen.findByRole('region', { name: 'Needs your attention' });
+    expect(await within(attention).findByText(/^The account Trial is limited/)).toBeVisible();
+    expect(attention.style.getPropertyValue('--lines')).toBe('1');
+  });
+});
+
 describe('the dashboard of a new customer', () => {
   useCloud({ world: 'fresh' });
 
@@ -223,12 +235,12 @@ describe('what some brands add', () => {
   });
 });
 
-it('reserves as many lines of the attention list as it last had, three to five, until sign-out', () => {
+it('reserves as many lines of the attention list as it last had, up to five, until sign-out', () => {
   const after = [0, 4, 9].map((count) => {
     rememberLines(count);
     return linesLastShown();
   });
-  expect(after).toEqual([3, 4, 5]);
+  expect(after).toEqual([1, 4, 5]);
   localStorage.setItem('portico.attention', '[900]');
   expect(linesLastShown()).toBe(3);
   rememberLines(5);

@@ -7,7 +7,7 @@ import { useTranslate } from 'ra-core';
 import { CircleCheck, Target } from 'lucide-react';
 import { useEffect, useState, type CSSProperties } from 'react';
 import { useIsPhone } from '../../../admin/useIsPhone';
-import { minLines, linesLastShown, rememberLines } from './lines';
+import { usualLines, linesLastShown, rememberLines } from './lines';
 import { Link } from 'react-router-dom';
 import { Button, buttonClass } from '../../../ui/Button';
 import { useRunRates } from '../../../admin/billing/useRunRates';
@@ -94,8 +94,7 @@ export function Attention({ owned, isWaiting, loose = false }: AttentionProps) {
   const isReady = useReady(isWaiting);
   const isPhone = useIsPhone();
   // Fixed while the page is open.
-  const [lines] = useState(linesLastShown);
-  const maxShown = isPhone ? minLines : lines;
+  const [reserved] = useState(linesLastShown);
   const all: Item[] = [
     ...useAccountItems(find('billing_account')),
     ...useBudgetItems(find('billing_account')),
@@ -114,6 +113,9 @@ export function Attention({ owned, isWaiting, loose = false }: AttentionProps) {
   if (added.length > 0) setOrder([...order, ...added]);
   const items = order.flatMap((key) => known.get(key) ?? []);
   const isComplete = isReady && !isWaiting;
+  // More than at the last visit are shown, though what is below moves.
+  const lines = Math.max(reserved, isComplete ? Math.min(usualLines, items.length) : 0);
+  const maxShown = isPhone ? Math.min(usualLines, lines) : lines;
   useEffect(() => {
     if (isComplete && !loose) rememberLines(items.length);
   }, [isComplete, loose, items.length]);

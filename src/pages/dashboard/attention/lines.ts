@@ -5,17 +5,17 @@
 import { savedRecordsKey } from '../../../session/storedRecords';
 import { storedList } from '../../../admin/stored';
 
-/** Reserved at least; further items can be expanded. */
-export const minLines = 3;
+/** Reserved at the first visit, and all there is on a phone; further items can be expanded. */
+export const usualLines = 3;
 const most = 5;
 
-const isCount = (one: unknown): one is number => one === 3 || one === 4 || one === 5;
+const isCount = (one: unknown): one is number => [1, 2, 3, 4, 5].some((count) => count === one);
 const stored = storedList('localStorage', savedRecordsKey('attention'), isCount);
 
-export const linesLastShown = (): number => stored.all()[0] ?? minLines;
+export const linesLastShown = (): number => stored.all()[0] ?? usualLines;
 
 /** `count` of items, of any size. */
 export function rememberLines(count: number): void {
-  const lines = Math.min(most, Math.max(minLines, count));
+  const lines = Math.min(most, Math.max(1, count));
   if (lines !== linesLastShown()) stored.save([lines]);
 }
