@@ -149,7 +149,7 @@ describe('the dashboard of a suspended account', () => {
 describe('the dashboard of someone with one thing to attend to', () => {
   useCloud({ world: 'limited' });
 
-  it('keeps the room of what it last had there, and no more', async () => {
+  it('keeps the space of what it last had there, and no more', async () => {
     rememberLines(1);
     await mountShell();
     const attention = await screen.findByRole('region', { name: 'Needs your attention' });
