@@ -29,11 +29,12 @@ const watchItself = (page, wanted) =>
     };
     const observer = new MutationObserver(look);
     observer.observe(document, { childList: true, subtree: true });
-    // The rows of the last visit, in a part of the page that is closed to scripts.
+    // The rows of the last visit, in a part of the page that is closed to scripts: nothing is painted before them.
     new PerformanceObserver((list) => {
-      if (list.getEntriesByName('snapshot').length > 0)
-        requestAnimationFrame(() => setTimeout(() => (seen.snapshot = performance.now())));
-    }).observe({ type: 'mark', buffered: true });
+      const first = list.getEntriesByName('first-contentful-paint')[0]?.startTime ?? 0;
+      const shown = performance.getEntriesByName('snapshot')[0]?.startTime;
+      if (shown !== undefined && shown <= first) seen.snapshot = first;
+    }).observe({ type: 'paint', buffered: true });
     const nameOf = (/** @type {Node | null} */ node) => {
       const element = node instanceof Element ? node : node?.parentElement;
       return element ? `${element.localName}.${element.className} ${element.textContent?.slice(0, 30)}` : 'gone';
