@@ -159,8 +159,10 @@
     const sheet = document.createElement('style');
     sheet.textContent = snapshot.styles;
     const mark = document.createElement('p');
-    mark.textContent = age < 60000 ? '' : snapshot.mark;
+    mark.textContent = snapshot.mark;
+    // A list of the last minute needs no time, unless it is all there is for a while.
     mark.hidden = age < 60000;
+    setTimeout(() => (mark.hidden = false), 2000);
     mark.style.cssText =
       'position:fixed;z-index:9;inset-inline:0;bottom:72px;width:max-content;max-width:90%;margin:0 auto;padding:4px 12px;border:1px solid var(--p-line);border-radius:99px;background:var(--p-surface);box-shadow:var(--p-shadow-1);color:var(--p-muted);font-size:var(--p-type-13)';
     const page = build(snapshot.page, 'http://www.w3.org/1999/xhtml');

@@ -10,6 +10,7 @@ import type { Registry } from '../../resources/registry';
 import { listAtAddress } from '../admin/list/firstPage';
 import { formatMoment } from '../lib/timeText';
 import { isPhoneWidth } from '../admin/useIsPhone';
+import { yieldToMain } from '../lib/yieldToMain';
 import { beforeLeaving } from '../session/leaving';
 import { isPageOver } from '../session/pageKey';
 import { snapshotKey } from '../session/seenLocation';
@@ -63,7 +64,12 @@ const isInBetween = (root: Element): boolean =>
   root.querySelector('main [aria-busy="true"]') !== null ||
   [...root.querySelectorAll('main, main *')].some(({ scrollTop }) => scrollTop > 0);
 
-function take(owner: string, { base, registry, i18nProvider, site }: SnapshotSource): Snapshot | undefined {
+/** `styles`: of `usedStyles`, unless they were computed just before. */
+function take(
+  owner: string,
+  { base, registry, i18nProvider, site }: SnapshotSource,
+  styles?: string,
+): Snapshot | undefined {
   const root = document.getElementById('root');
   if (!root || !listAtAddress(registry) || isInBetween(root)) return undefined;
   const language = i18nProvider.getLocale();
@@ -78,7 +84,7 @@ function take(owner: string, { base, registry, i18nProvider, site }: SnapshotSou
     ...{ language, title: document.title, at },
     mark: i18nProvider.translate('list.location.earlier', { time: formatMoment(at, language) }),
     tokens: document.documentElement.style.cssText,
-    styles: usedStyles(root),
+    styles: styles ?? usedStyles(root),
     font: fontFile(),
     page,
   };
@@ -122,27 +128,40 @@ export async function keepSnapshot(source: SnapshotSource): Promise<() => void> 
   /** Data of each location's list when it was last looked at: polls mostly bring the same again. */
   const known = new Map<string, unknown>();
 
-  function save(): void {
-    isDue = false;
+  function save(styles?: string): void {
     if (isStopped || isPageOver()) return;
-    const snapshot = take(owner ?? '', source);
+    const snapshot = take(owner ?? '', source, styles);
     if (!snapshot) return;
     shown = listAtAddress(registry)?.name;
     store(snapshot);
   }
+  /** In two tasks, since each takes some milliseconds. */
+  async function saveInSteps(): Promise<void> {
+    isDue = false;
+    const root = document.getElementById('root');
+    if (!root || !listAtAddress(registry)) return;
+    const styles = usedStyles(root);
+    await yieldToMain();
+    save(styles);
+  }
   function plan(): void {
     if (isDue) return;
     isDue = true;
-    whenIdle(save);
+    whenIdle(() => void saveInSteps());
   }
   const release = queryClient.getQueryCache().subscribe((event) => {
-    if (event.type !== 'updated' || event.action.type !== 'success') return;
+    if (event.type !== 'updated') return;
+    const { type } = event.action;
     const [kind, what] = event.query.queryKey;
     const { queryHash, state } = event.query;
-    if (what !== 'location' || known.get(queryHash) === state.data) return;
+    const isOther = type === 'success' && known.get(queryHash) !== state.data;
+    // A write has just changed one of its records.
+    const isInvalidated = type === 'invalidate';
+    if (what !== 'location' || !(isOther || isInvalidated)) return;
+    const isChanged = isInvalidated || known.has(queryHash);
     known.set(queryHash, state.data);
     if (kind === listAtAddress(registry)?.name) plan();
-    else if (kind === shown) {
+    else if (isChanged && kind === shown) {
       shown = undefined;
       forgetSnapshot();
     }

@@ -31,9 +31,14 @@ function rulesIn(rules: CSSRuleList, root: Element): string {
  * const css = usedStyles(document.body);
  */
 export const usedStyles = (root: Element): string =>
-  Array.from(document.styleSheets, ({ href, cssRules }) =>
-    href === null || href.startsWith(location.origin) ? rulesIn(cssRules, root) : '',
-  ).join('\n');
+  Array.from(document.styleSheets, (sheet) => {
+    try {
+      return rulesIn(sheet.cssRules, root);
+    } catch {
+      // A chat's or a payment page's, which no other origin may read.
+      return '';
+    }
+  }).join('\n');
 
 /** Address of the portal's font, if the page uses it: it is in a browser's list of what was requested. */
 export function fontFile(): string | undefined {

@@ -2,6 +2,7 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { usePortal } from '../support/journey';
+import { rename } from '../support/life';
 
 const portal = usePortal({ world: 'busy' });
 const customer = { key: '{secret}' } as const;
@@ -98,4 +99,15 @@ test('it is never shown over an error, and of no one who has signed out', () =>
     // The code comes to a page whose person is gone.
     await page.getByLabel('API key', { exact: true }).waitFor();
     expect(await page.locator('[data-snapshot]').count()).toBe(0);
+  }, customer));
+
+test('it is deleted when one of its rows has changed since', () =>
+  portal.withPage(async ({ page }) => {
+    await visitOnce(page);
+    const name = await firstLink(page).innerText();
+    await firstLink(page).click();
+    await page.getByRole('heading', { name, level: 1 }).waitFor();
+    expect(await stored(page)).not.toBeNull();
+    await rename(page, name, `${name}-2`);
+    await page.waitForFunction(() => localStorage.getItem('portico.snapshot') === null);
   }, customer));

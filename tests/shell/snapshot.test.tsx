@@ -1,5 +1,5 @@
 /** The copy of a list that the next visit begins with: what is in it, and what never is. */
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { copyPage, currencySigns, type CopiedNode } from '../../src/lastSeen/pageCopy';
 import { usedStyles } from '../../src/lastSeen/usedStyles';
 import { money } from '../../src/lib/money';
@@ -110,6 +110,20 @@ describe('the styles of a copy', () => {
     expect(css).toContain('::before');
     expect(css).not.toContain('blue');
     expect(css).not.toContain('pink');
+  });
+
+  it('are without the sheets that another origin does not let the page read', () => {
+    sheet.textContent = '.snap-a { color: red }';
+    const root = elementOf('<p class="snap-a"></p>');
+    const closed = Object.defineProperty({}, 'cssRules', {
+      get() {
+        throw new DOMException('Not allowed', 'SecurityError');
+      },
+    });
+    vi.spyOn(document, 'styleSheets', 'get').mockReturnValue([closed, sheet.sheet] as never);
+    const css = usedStyles(root);
+    root.remove();
+    expect(css).toContain('red');
   });
 });
 
