@@ -16,7 +16,8 @@ let report = (): void => undefined;
  */
 export const idleAfterFirstPaint = new Promise<void>((resolve) => (report = resolve));
 
-const whenIdle = (work: () => void) => {
+/** Runs this when the browser is idle, after a second at the latest; at once where browsers do not know when that is. */
+export const whenIdle = (work: () => void): void => {
   if ('requestIdleCallback' in globalThis) requestIdleCallback(work, { timeout: 1000 });
   else setTimeout(work);
 };

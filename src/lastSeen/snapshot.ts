@@ -10,6 +10,7 @@ import type { Registry } from '../../resources/registry';
 import { listAtAddress } from '../admin/list/firstPage';
 import { formatMoment } from '../lib/timeText';
 import { isPhoneWidth } from '../admin/useIsPhone';
+import { whenIdle } from '../context/idleAfterFirstPaint';
 import { yieldToMain } from '../lib/yieldToMain';
 import { beforeLeaving } from '../session/leaving';
 import { isPageOver } from '../session/pageKey';
@@ -107,11 +108,6 @@ function store(snapshot: Snapshot): void {
     forgetSnapshot();
   }
 }
-
-const whenIdle = (work: () => void) => {
-  if ('requestIdleCallback' in globalThis) requestIdleCallback(work, { timeout: 3000 });
-  else setTimeout(work, 500);
-};
 
 /**
  * Keeps a snapshot of the list that is shown: taken when its rows have changed and the browser is idle, and when the page is left.
