@@ -169,7 +169,7 @@ async function openTabs(context, origin, findings) {
 /** @param {number} minutes @param {number} seed @param {string} world */
 async function chaos(minutes, seed, world) {
   const [browser, portal] = await Promise.all([launchChromium(), startPortal(world)]);
-  const places = screensOf(world);
+  const routes = screensOf(world);
   const key = world === 'admin' ? '{secret-admin}' : '{secret}';
   // Elsewhere there is no account that pays, or it is restricted.
   const canWrite = ['busy', 'big'].includes(world);
@@ -205,7 +205,7 @@ async function chaos(minutes, seed, world) {
         counts.offline += 1;
         await context.setOffline(true);
       }
-      const screen = pick(places);
+      const screen = pick(routes);
       await open(tab, screen);
       await tab.waitForTimeout(400 + draw() * 1600);
       await context.setOffline(false);

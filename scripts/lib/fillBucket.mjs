@@ -3,7 +3,7 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 /**
- * Puts objects on a shelf of the embedded cloud (mocks/s3/bucketStore.ts) before it is opened: by requests a thousand of them take
+ * Puts objects into a bucket of the embedded cloud (mocks/s3/bucketStore.ts) before it is opened: by requests a thousand of them take
  * seconds, and a hundred thousand longer than whatever they are needed for.
  * @param {string} folder of the bucket @param {Iterable<string>} keys
  * @param {(key: string) => string} [textOf] what is in an object; nothing by default
