@@ -148,6 +148,11 @@
     const owner = `portico seen ${snapshot.base} ${localStorage.getItem('portico.apikey')}`;
     const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(owner));
     if (hexOf(digest).join('') !== snapshot.owner) return;
+    const isHere = () => {
+      const first = document.getElementById('root')?.firstElementChild;
+      return first && !first.classList.contains('p-loading');
+    };
+    if (isHere()) return;
     // It is for the first text only: one that comes later is not used.
     if (snapshot.font) link([snapshot.font]);
     const host = document.createElement('div');
@@ -176,20 +181,16 @@
       pressed = path;
       host.style.cursor = 'progress';
     });
-    const isHere = () => {
-      const first = document.getElementById('root')?.firstElementChild;
-      return first && !first.classList.contains('p-loading');
-    };
     const portal = new MutationObserver(() => isHere() && end());
+    // Where nothing comes of the portal, what the browser says of it is more than an old list.
+    const patience = setTimeout(end, 30000);
     function end() {
+      clearTimeout(patience);
       portal.disconnect();
       host.remove();
       if (pressed !== undefined) follow(pressed);
     }
-    if (isHere()) return;
     portal.observe(document, { childList: true, subtree: true });
-    // Where nothing comes of the portal, what the browser says of it is more than an old list.
-    setTimeout(end, 30000);
     document.documentElement.append(host);
     document.title = snapshot.title;
     performance.mark('snapshot');
