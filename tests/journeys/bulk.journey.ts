@@ -1,6 +1,7 @@
 /** Bulk work: more machines stopped than are in view, a disk deleted; what fails is retried, what a reload cuts short is offered. */
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
+import { clickBulkAction } from '../support/bulkBar';
 import { axe, gone, shot, usePortal } from '../support/journey';
 
 const portal = usePortal({ world: 'big' });
@@ -101,6 +102,58 @@ test('disks are deleted after their number is typed, on a phone too', async () =
       await page.getByText('Delete disk: 1 disk').waitFor();
       await axe(page);
       expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
+    },
+    { ...customer, device: 'phone' },
+  );
+});
+
+test('machines are restarted past one that fails, and stopped where some fail at first, on a phone', async () => {
+  await portal.cloud.world('busy');
+  await portal.withPage(
+    async ({ page }) => {
+      /** All of the report is in the window, and can be touched. */
+      const fits = async (name: string) => {
+        await axe(page);
+        await shot(page, name);
+        expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
+        const box = await dialog(page).boundingBox();
+        expect(box?.y).toBeGreaterThanOrEqual(0);
+        expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThanOrEqual(844);
+      };
+      const pick = async (...names: string[]) => {
+        for (const name of names) await page.getByRole('checkbox', { name: `Select ${name}`, exact: true }).tap();
+        await page.getByText(`${names.length} selected`, { exact: true }).waitFor();
+      };
+      const call = { method: 'POST', status: 500, times: 1 } as const;
+      const confirm = (name: string) => dialog(page).getByRole('button', { name, exact: true }).tap();
+
+      await page.goto('/app/compute?filter={"q":"web-0"}');
+      await pick('web-01', 'web-02');
+      await clickBulkAction(page, 'Restart');
+      await dialog(page).getByRole('combobox', { name: 'At a time' }).selectOption('1');
+      await fits('phone-restart');
+      const start = { ...call, path: '/v1/tll/user-resource/vm/start' };
+      await portal.cloud.fault({ ...start, body: { errors: { Error: 'Failed to start virtual machine' } } });
+      await confirm('Restart');
+      await dialog(page).getByText('0 done · 1 failed · paused, 1 left').waitFor();
+      await fits('phone-restart-halted');
+      await confirm('Resume (1 left)');
+      await dialog(page).getByText('1 done · 1 failed', { exact: true }).waitFor();
+      await fits('phone-restart-done');
+      await confirm('Close report');
+
+      await page.goto('/app/compute?filter={"location":"jhv"}');
+      await pick('db-replica', 'metrics', 'web-jhv-01');
+      await clickBulkAction(page, 'Stop');
+      const stop = { ...call, path: '/v1/jhv/user-resource/vm/stop' };
+      await portal.cloud.fault({ ...stop, body: { errors: { Error: 'Failed to stop virtual machine' } } });
+      await confirm('Stop');
+      await dialog(page).getByText('2 done · 1 failed', { exact: true }).waitFor();
+      await fits('phone-stop-failed');
+      await confirm('Retry the failed one');
+      await dialog(page).getByText('3 done', { exact: true }).waitFor();
+      await confirm('Close report');
+      await page.getByRole('searchbox').waitFor();
     },
     { ...customer, device: 'phone' },
   );

@@ -77,13 +77,15 @@ export function useRunWords(kind: Kind, run: BulkRun, working: boolean): RunWord
     ['paused', countRows(run, 'waiting')],
     ['cancelled', countRows(run, 'skipped')],
   ];
-  const ended = countRows(run, 'done', 'failed', 'refused', 'gone', 'skipped');
-  const tally = working
-    ? translate('bulk.running', {
-        done: formatNumber(ended, locale),
-        total: formatNumber(run.rows.length, locale),
-      })
-    : dotted(parts.map(([key, count]) => (count > 0 || key === 'done') && t(key, count)));
+  const running = (done: number) =>
+    translate('bulk.running', { done: formatNumber(done, locale), total: formatNumber(run.rows.length, locale) });
+  // While it is being processed, the total stands for what is in progress and what waits.
+  const shown = working ? parts.filter(([key]) => key !== 'following' && key !== 'paused') : parts;
+  const tally = dotted(
+    shown.map(([key, count]) =>
+      key === 'done' ? (working ? running(count) : t(key, count)) : count > 0 && t(key, count),
+    ),
+  );
   const many = counted(registry.find(run.counts ?? '') ?? kind, run.rows.length);
   const title = run.plan
     ? translate(`plans.${run.plan}.run`, { subject: oneLine(run.subject ?? '', 80), counted: many })

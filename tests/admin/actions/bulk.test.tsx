@@ -189,6 +189,17 @@ describe('the report', () => {
     expect(stops()).toHaveLength(4);
   });
 
+  it('does not count as done what has failed while others are in progress', async () => {
+    const user = userEvent.setup();
+    world.cloud.faults.add({ method: 'POST', path: '/v1/tll/user-resource/vm/stop', delay: 600_000 });
+    failOnce();
+    const { dialog } = await open('stop', 'web-01', 'web-02', 'web-03');
+    await user.click(within(dialog).getByRole('button', { name: 'Stop' }));
+    expect(await within(dialog).findByText('0 of 3 done · 1 failed')).toBeInTheDocument();
+    world.cloud.faults.clear();
+    expect(await within(dialog).findByText('2 done · 1 failed')).toBeInTheDocument();
+  });
+
   it('destroys many only after their number is typed', async () => {
     const user = userEvent.setup();
     const { dialog } = await open('delete', 'web-01', 'web-02');
