@@ -100,7 +100,11 @@ function countReads(context) {
 /** Signed in, and with a header that says which writes are the same. @param {import('playwright-core').Browser} browser @param {string} key */
 async function openContext(browser, key) {
   const context = await browser.newContext({ locale: 'en', viewport: { width: 1440, height: 900 } });
-  await context.addInitScript((apikey) => localStorage.setItem('portico.apikey', apikey), key);
+  await context.addInitScript((apikey) => {
+    localStorage.setItem('portico.apikey', apikey);
+    // A dialog of the operating system cannot be driven; browsers without it choose files by a field.
+    Reflect.deleteProperty(window, 'showOpenFilePicker');
+  }, key);
   // A browser sends a write again by itself when a connection is cut: what is the same intent has the same key
   // (docs/decisions/re-sent-requests.md), without which the two could not be distinguished.
   await context.route('**/portal.json', async (route) => {
@@ -129,7 +133,9 @@ function createControl(origin, key) {
   /** @param {unknown} [body] a fault; without one all of them go */
   async function control(body) {
     const sent = { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) };
-    const answer = await fetch(`${origin}/__cloud/faults`, body ? sent : { method: 'DELETE' });
+    const send = () => fetch(`${origin}/__cloud/faults`, body ? sent : { method: 'DELETE' });
+    // The server may just have closed an idle connection.
+    const answer = await send().catch(send);
     if (!answer.ok) throw new Error(`The cloud took no fault: ${answer.status} ${await answer.text()}`);
   }
   /** @param {string} path @returns {Promise<Record<string, unknown>[]>} */
@@ -171,15 +177,25 @@ async function chaos(minutes, seed, world) {
   const [browser, portal] = await Promise.all([launchChromium(), startPortal(world)]);
   const routes = screensOf(world);
   const key = world === 'admin' ? '{secret-admin}' : '{secret}';
-  // Elsewhere there is no account that pays, or it is restricted.
-  const canWrite = ['busy', 'big'].includes(world);
+  // In the others there is no account that pays.
+  const canWrite = !['fresh', 'admin'].includes(world);
+  const isRestricted = ['limited', 'suspended'].includes(world);
   const draw = random(seed);
   /** @template T @param {readonly T[]} list @returns {T} */
   const pick = (list) => /** @type {T} */ (list[Math.floor(draw() * list.length)]);
   /** @type {string[]} */
   const findings = [];
   const { control, list } = createControl(portal.origin, key);
-  const lives = createLives({ draw, faults, goTo, list, picture, fault: control, clear: () => control() });
+  const lives = createLives({
+    draw,
+    faults,
+    goTo,
+    list,
+    picture,
+    isRestricted,
+    fault: control,
+    clear: () => control(),
+  });
   const counts = { steps: 0, faults: 0, offline: 0 };
   try {
     const context = await openContext(browser, key);

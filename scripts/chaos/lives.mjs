@@ -1,24 +1,29 @@
 /**
- * Creates, renames and deletes disks, machines, VPCs and firewalls through the portal's own forms and buttons while each write meets a fault, and tries
- * again as a user would. A failed write may still have been carried out. The ledger knows the expected end state: each requested record
- * exists once, under its last name, and deleted ones do not.
+ * Creates, renames and deletes disks, machines, VPCs, firewalls, managed services and delegations through the portal's own forms
+ * and buttons while each write meets a fault, and tries again as a user would. A failed write may still have been carried out. The
+ * ledger knows the expected end state: each requested record exists once, under its last name, and deleted ones do not.
  */
+import { createTopUps } from './topUps.mjs';
+import { createUploads } from './uploads.mjs';
+import { createWrites, reach, wait } from './writes.mjs';
 
 /** @typedef {import('playwright-core').Page} Page */
-/** @typedef {{ status?: number, body?: unknown, html?: boolean, malformed?: boolean, network?: boolean, delay?: number }} Fault */
+/** @typedef {import('./writes.mjs').Ports} Ports */
 
 /**
- * @typedef {object} Ports
- * @property {() => number} draw in [0, 1)
- * @property {(fault: Fault & { method: string, path: string, done?: boolean, times: number }) => Promise<void>} fault
- * @property {() => Promise<void>} clear takes all faults away
- * @property {readonly Fault[]} faults
- * @property {(page: Page, path: string) => Promise<void>} goTo
- * @property {(page: Page, name: string) => Promise<void>} picture of what is found
- * @property {(path: string) => Promise<Record<string, unknown>[]>} list what the cloud has, past all faults
+ * @typedef {object} Life
+ * @property {string} what
+ * @property {string} form
+ * @property {string} title the field with its name
+ * @property {string} list
+ * @property {string} write
+ * @property {string} [password]
+ * @property {'PUT' | 'none'} [update] the method that renames it; 'none': nothing does
+ * @property {string} [make] its button to create it; default: Create and `what`
+ * @property {string} [end] its button to delete it; default: Delete and `what`
+ * @property {(page: Page) => Promise<unknown>} [fill] what else the form needs
+ * @property {(record: Record<string, unknown>) => string | undefined} [wrong] what is wrong about the record that was made
  */
-
-/** @typedef {{ what: string, form: string, title: string, password: string | undefined, list: string, write: string, update?: string }} Life */
 
 /** @type {readonly Life[]} */
 const lives = [
@@ -26,7 +31,6 @@ const lives = [
     what: 'disk',
     form: 'disks/create?location=tll',
     title: 'display_name',
-    password: undefined,
     list: '/v1/tll/storage/disks',
     write: '/v1/tll/storage/disks**',
   },
@@ -42,7 +46,6 @@ const lives = [
     what: 'VPC',
     form: 'network/create/vpc?location=tll',
     title: 'name',
-    password: undefined,
     list: '/v1/tll/network/networks',
     write: '/v1/tll/network/network**',
   },
@@ -50,77 +53,47 @@ const lives = [
     what: 'firewall',
     form: 'network/create/firewall?location=tll',
     title: 'display_name',
-    password: undefined,
     list: '/v1/tll/network/firewalls',
     write: '/v1/tll/network/firewalls**',
     update: 'PUT',
   },
+  {
+    what: 'service',
+    form: 'services/create?location=tll',
+    title: 'display_name',
+    list: '/v1/tll/user-resource/service/packages',
+    write: '/v1/tll/user-resource/service/package**',
+  },
+  {
+    what: 'delegation',
+    form: 'access/create/access_delegation',
+    title: 'name',
+    list: '/v1/user-resource/access_group',
+    // The second call, which invites, as well as the first.
+    write: '/v1/user-resource/access_group**',
+    update: 'none',
+    make: 'Send invitations',
+    end: 'End delegation',
+    async fill(page) {
+      await page.getByRole('radio', { name: 'Global' }).check(wait);
+      await page.getByRole('textbox', { name: 'People to invite' }).fill('partner@example.test,', wait);
+    },
+    wrong({ impersonations }) {
+      const invited = /** @type {unknown[]} */ (impersonations).length;
+      return invited === 1 ? undefined : `${invited} people invited, not one`;
+    },
+  },
 ];
-
-/** Somebody waits so long before trying again, ms: longer than a lost creation is looked for. */
-const patience = 12_000;
-const wait = { timeout: patience };
-/** How often somebody tries. */
-const tries = 4;
-
-/**
- * Disturbs writes, and repeats them as a person would.
- * @param {Pick<Ports, 'draw' | 'fault' | 'clear' | 'faults'>} ports @param {string[]} findings
- */
-function createWrites({ draw, fault, clear, faults }, findings) {
-  const counts = { writes: 0, faults: 0, lost: 0, retries: 0 };
-
-  /** The next write fails; half of those that fail are carried out. @param {string} method @param {string} path */
-  async function disturb(method, path) {
-    await clear();
-    counts.writes += 1;
-    if (draw() < 0.2) return;
-    const one = faults[Math.floor(draw() * faults.length)] ?? {};
-    // A server that has done it does not say that it refuses, nor one that says 204 that it has not.
-    const done = one.status === 204 || (one.status !== 403 && draw() < 0.5);
-    counts.faults += 1;
-    if (done) counts.lost += 1;
-    await fault({ ...one, method, path, times: 1, ...(done && { done }) });
-  }
-
-  /**
-   * Does it, and again while it is not done. `isTyped`: what has to be on the page while it is not.
-   * @param {string} name @param {() => Promise<unknown>} act @param {() => Promise<unknown>} done
-   * @param {() => Promise<boolean>} isTyped @param {(at: string) => Promise<string>} pageText draws the page, too
-   */
-  async function insist(name, act, done, isTyped, pageText) {
-    for (let turn = 0; turn < tries; turn += 1) {
-      await act().catch(() => undefined);
-      const isDone = await done().then(
-        () => true,
-        () => false,
-      );
-      if (isDone) return true;
-      counts.retries += 1;
-      await clear();
-      if (await isTyped()) continue;
-      findings.push(`${name}: what was typed is lost`);
-      await pageText(`${name} try ${turn + 1}`).catch(() => undefined);
-    }
-    const page = (await pageText(name).catch(() => '')).replaceAll(/\s+/g, ' ').slice(-300);
-    findings.push(`${name}: not done in ${tries} tries: "${page}"`);
-    return false;
-  }
-
-  return { disturb, insist, counts };
-}
 
 /** Fills the form that is on the page. @param {Page} page @param {Life} life @param {string} name */
 async function fillForm(page, life, name) {
   const main = page.locator('main');
   const box = main.getByRole('textbox', { name: 'Name', exact: true });
-  // What failed a moment ago is shown for a while, with its Retry.
-  const retry = main.getByRole('button', { name: 'Retry', exact: true }).first();
-  await box.or(retry).first().waitFor({ timeout: 30_000 });
-  if (!(await box.isVisible())) await retry.click({ timeout: 1000 }).catch(() => undefined);
+  await reach(page, box);
   const fill = async () => {
     await box.fill(name, { timeout: 30_000 });
     if (life.password) await page.getByRole('textbox', { name: 'Password', exact: true }).fill(life.password, wait);
+    await life.fill?.(page);
   };
   await fill();
   // An answer without a body was taken for "none": who pays is chosen once the accounts are read again.
@@ -151,10 +124,12 @@ function createSteps({ clear, goTo, picture }, { disturb, insist }) {
     await goTo(page, life.form);
     const box = await fillForm(page, life, first);
     await disturb('POST', life.write);
-    const button = page.getByRole('button', { name: `Create ${life.what}` });
+    // An invitation that failed is sent alone.
+    const button = page.getByRole('button', { name: life.make ?? `Create ${life.what}` });
+    const others = page.getByRole('button', { name: 'Invite the others' });
     return insist(
       `${first}, made`,
-      () => button.dblclick(wait),
+      async () => ((await others.isVisible()) ? others.click(wait) : button.dblclick(wait)),
       async () => {
         // An answer without a body does not say what was made: its list shows it.
         const listed = page.getByRole('link', { name: first, exact: true });
@@ -185,7 +160,7 @@ function createSteps({ clear, goTo, picture }, { disturb, insist }) {
 
   /** @param {Page} page @param {Life} life @param {string} name */
   async function remove(page, life, name) {
-    const label = `Delete ${life.what}`;
+    const label = life.end ?? `Delete ${life.what}`;
     await page.getByRole('region', { name: label }).getByRole('button', { name: label }).click({ timeout: 30_000 });
     const dialog = page.getByRole('dialog');
     await dialog.waitFor(wait);
@@ -206,9 +181,9 @@ function createSteps({ clear, goTo, picture }, { disturb, insist }) {
   return { create, rename, remove };
 }
 
-/** @param {Ports} ports */
+/** `isRestricted`: the account may not order, only be topped up. @param {Ports & { isRestricted: boolean }} ports */
 export function createLives(ports) {
-  const { draw, list } = ports;
+  const { draw, list, isRestricted } = ports;
   /** Names that have to be there once, and what they are of. @type {Map<string, Life>} */
   const there = new Map();
   /** Names that must not be there. @type {Map<string, Life>} */
@@ -219,23 +194,31 @@ export function createLives(ports) {
   const { create, rename, remove } = createSteps(ports, writes);
   let number = 0;
 
-  /** @param {Page} page */
-  async function live(page) {
-    const life = lives[Math.floor(draw() * lives.length)] ?? lives[0];
-    if (!life) return;
+  /** @param {Page} page @param {Life} life */
+  async function liveOf(page, life) {
     number += 1;
-    const first = `chaos-${life.what}-${number}`;
-    const second = `${first}-b`;
-    if (!(await create(page, life, first))) return;
-    there.set(first, life);
-    if (!(await rename(page, life, first, second))) return;
-    there.delete(first);
-    gone.set(first, life);
-    there.set(second, life);
-    if (draw() < 0.5 || !(await remove(page, life, second))) return;
-    there.delete(second);
-    gone.set(second, life);
+    let name = `chaos-${life.what}-${number}`;
+    if (!(await create(page, life, name))) return;
+    there.set(name, life);
+    if (life.update !== 'none') {
+      if (!(await rename(page, life, name, `${name}-b`))) return;
+      there.delete(name);
+      gone.set(name, life);
+      name = `${name}-b`;
+      there.set(name, life);
+    }
+    if (draw() < 0.5 || !(await remove(page, life, name))) return;
+    there.delete(name);
+    gone.set(name, life);
   }
+
+  const topUps = createTopUps(ports, writes);
+  const uploads = createUploads(ports, writes);
+  const orders = lives.map((life) => (/** @type {Page} */ page) => liveOf(page, life));
+  const all = isRestricted ? [topUps.pay] : [...orders, topUps.pay, uploads.upload];
+
+  /** One of all of them, as the seed draws it. @param {Page} page */
+  const live = async (page) => all[Math.floor(draw() * all.length)]?.(page);
 
   /** What the cloud has otherwise than was requested. */
   async function settle() {
@@ -245,14 +228,18 @@ export function createLives(ports) {
       /** @param {string} name */
       const countOf = (name) => alive.filter((record) => record[life.title] === name).length;
       for (const [name, of] of there) {
-        if (of === life && countOf(name) !== 1) findings.push(`${name}: there ${countOf(name)} times, not once`);
+        if (of !== life) continue;
+        if (countOf(name) !== 1) findings.push(`${name}: there ${countOf(name)} times, not once`);
+        const record = alive.find((one) => one[life.title] === name);
+        const wrong = record && life.wrong?.(record);
+        if (wrong) findings.push(`${name}: ${wrong}`);
       }
       for (const [name, of] of gone) {
         if (of === life && countOf(name) > 0) findings.push(`${name}: there ${countOf(name)} times, not any more`);
       }
     }
-    return findings;
+    return [...findings, ...(await topUps.settle()), ...uploads.settle()];
   }
 
-  return { live, settle, counts: writes.counts, things: () => there.size + gone.size };
+  return { live, settle, counts: writes.counts, things: () => there.size + gone.size + topUps.paid() + uploads.sent() };
 }
