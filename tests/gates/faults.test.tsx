@@ -10,16 +10,27 @@
  */
 import { act, fireEvent } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
-import { loadConfiguration } from '../../dataProvider/calls/config';
-import { createHttp } from '../../dataProvider/http';
 import { useCloud } from '../support/useCloud';
 import { casesOf, usualShare, seedOf, type Case, type Shown } from './cases';
 import { fieldCasesOf, type FieldCase } from './fields';
-import { base, mountPortal, type MountedPortal } from './mountPortal';
+import type { MountedPortal } from './mountPortal';
 import type { FaultKind } from './faultKinds';
-import { useReplay, type Replay } from './replay';
 import { formCasesOf, type FormCase } from './sameForms';
 import { screensOf } from './screens';
+import {
+  amountsOf,
+  caveatsOf,
+  createStage,
+  headings,
+  lasting,
+  main,
+  nonsense,
+  patience,
+  tick,
+  waitUntilIdle,
+  words,
+  type Stage,
+} from './stage';
 
 const {
   PORTICO_FAULTS,
@@ -38,38 +49,6 @@ const tolerated = 0.1;
 
 /** Instead of a screen that the key does not open, the missing right is said without the API's words. */
 const rightMissing = /permission|for this right|key/i;
-
-const tick = (ms: number) => act(() => new Promise((done) => setTimeout(done, ms)));
-
-/** Ends a wait for what never comes, milliseconds. */
-const patience = 15_000;
-
-/** Until nothing is asked and no code is fetched any more. What is drawn after an answer may ask further. */
-async function waitUntilIdle(portal: MountedPortal): Promise<void> {
-  const end = performance.now() + patience;
-  const isWaiting = () =>
-    portal.queryClient.isFetching() > 0 || headings(portal).length === 0 || words(portal).endsWith('Loading the page');
-  for (let still = 0; still < 3 && performance.now() < end;) {
-    await tick(isWaiting() ? 5 : 2);
-    still = isWaiting() ? 0 : still + 1;
-  }
-}
-
-const main = (portal: MountedPortal) => portal.container.querySelector('main');
-const words = (portal: MountedPortal) => (main(portal)?.textContent ?? '').replaceAll(/\s+/g, ' ');
-const headings = (portal: MountedPortal): string[] =>
-  [...(main(portal)?.querySelectorAll('h1, h2') ?? [])].map((h) => h.textContent ?? '');
-
-/** What is wrong for good: nothing as soon as `look` finds nothing. `within`: milliseconds. */
-async function lasting(look: () => string[], within = patience): Promise<string[]> {
-  const end = performance.now() + within;
-  let found = look();
-  while (found.length > 0 && performance.now() < end) {
-    await tick(20);
-    found = look();
-  }
-  return found;
-}
 
 /** Whether a screen shows again what it does when nothing fails: without a field whose choices were empty it has its headings, too. */
 const isWhole = (portal: MountedPortal, before: Shown): boolean =>
@@ -132,24 +111,10 @@ const catalogues = /^\/v1\/(api\/parameters\/vm|config\/vm_images|metal\/os|pric
 const triesOf = (path: string, { tries, status }: FaultKind): number =>
   tries * (catalogues.test(path) && (status === 401 || status === 403) ? 2 : 1);
 
-const nonsense = /.{0,40}(\bNaN\b|\bundefined\b|\bnull\b|\[object|Invalid Date|Infinity|cannot be shown).{0,40}/;
 /** Characters that reverse or isolate what follows them, so that a name reads as another one. */
 const overrides = /[\u202A-\u202E\u2066-\u2069]/;
 /** Rows are lost or drawn twice; nothing else that React reports is expected here. */
 const lostRows = /same key|unique "key"/;
-
-/** The amounts of money on the screen, each text on its own: texts beside each other would join their digits. */
-function amountsOf(portal: MountedPortal): string[] {
-  const walker = document.createTreeWalker(main(portal) ?? document.body, NodeFilter.SHOW_TEXT);
-  const found: string[] = [];
-  while (walker.nextNode()) found.push(...(walker.currentNode.textContent?.match(/[-\u2212]?€[\d,.]*\d/g) ?? []));
-  return found;
-}
-
-/** How a screen says that an amount does not include everything. */
-const caveat =
-  /not (counted|included)|could not be (read|loaded|shown)|unknown|at least|without|incomplete|not known|no answer|no price|cannot/gi;
-const caveatsOf = (text: string): number => text.match(caveat)?.length ?? 0;
 
 /** Of these amounts those that are not among the others, each as often as it is there. */
 function amountsBeyond(amounts: readonly string[], known: readonly string[]): string[] {
@@ -251,34 +216,6 @@ async function changed(stage: Stage, one: FormCase, before: Shown): Promise<stri
 }
 
 useCloud({ now: Date.parse('2026-03-12T10:00:00Z') });
-
-interface Stage {
-  readonly portal: MountedPortal;
-  readonly replay: Replay;
-  /** The portal at the address of a screen. `again`: as a new visitor opens it. */
-  open(screen: string, how?: { again?: boolean }): Promise<void>;
-}
-
-async function createStage(): Promise<Stage> {
-  const configuration = await loadConfiguration(createHttp({ base, key: () => undefined }), base);
-  const replay = useReplay();
-  const mount = (screen: string) => mountPortal(configuration, screen, { retryDelay: 1 });
-  let portal = await mount('/notifications');
-  await waitUntilIdle(portal);
-  return {
-    replay,
-    get portal() {
-      return portal;
-    },
-    async open(screen, { again = false } = {}) {
-      if (!again && portal.path() === screen.split('?')[0]) return;
-      portal.unmount();
-      portal.queryClient.clear();
-      portal = await mount(screen);
-      await waitUntilIdle(portal);
-    },
-  };
-}
 
 it(
   'leaves no screen blank, in a loop or without a word, whichever read fails and how, and whichever field is not as it was',

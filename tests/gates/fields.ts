@@ -4,6 +4,7 @@
  */
 import { isNested } from '../../src/lib/json';
 import { numberOf, readOf, type Shown } from './cases';
+import { onlyRequired, withDescribed } from './described';
 
 /** Keys from the outside in; '*' is each entry of a list. */
 type FieldPath = readonly string[];
@@ -78,7 +79,7 @@ const forms = {
   true: () => true,
 } satisfies Record<string, (value: unknown) => unknown>;
 
-/** One field in another form. */
+/** One field in another form; without a path, the whole answer. */
 interface Change {
   field: FieldPath;
   form: string;
@@ -172,9 +173,16 @@ export function fieldCasesOf(shown: ReadonlyMap<string, Shown>, { seed, share, b
   for (const [screen, { paths }] of [...shown].sort(([a], [b]) => a.localeCompare(b)))
     for (const path of paths) askers.set(readOf(path), [...(askers.get(readOf(path)) ?? []), { screen, path }]);
   const cases = [...askers].flatMap(([read, met]) => {
-    const content = contentOf(bodyOf(met[0]?.path ?? ''));
+    const sent = contentOf(bodyOf(met[0]?.path ?? ''));
+    // What the description lists may be there, though the cloud leaves it out.
+    const content = withDescribed(read, sent);
+    const isSent = new Set(fieldsOf(sent).map((one) => one.join('.')));
     const all = [...new Map(fieldsOf(content).map((one) => [one.join('.'), one])).values()];
-    const choices = all.flatMap((field) => changesOf(content, field));
+    const choices: Change[] = [
+      ...all.flatMap((field) => changesOf(content, field)),
+      { field: [], form: 'with all described fields', of: (value) => withDescribed(read, value) },
+      { field: [], form: 'with the required fields only', of: (value) => onlyRequired(read, value) },
+    ];
     return Array.from({ length: Math.min(share, choices.length) }, (_, nth): FieldCase[] => {
       // A step that shares no divisor with most lengths: in time each choice is met.
       const turn = (seed * share + nth) * 7919 + numberOf(read);
@@ -184,11 +192,17 @@ export function fieldCasesOf(shown: ReadonlyMap<string, Shown>, { seed, share, b
       const other = turn % 3 === 1 ? choices[(turn * 31 + 17) % choices.length] : undefined;
       const changes = [choice, ...(other ? [other] : [])];
       const [one, first] = [turn % 5 < 2, turn % 4 === 2];
-      const alter = (body: string) =>
-        written(changes.reduce((known, change) => altered(known, change.field, change, one), contentOf(body)));
-      const summary = changes.map(({ field, form }) => `${field.join('.')} as ${form}`).join(' and ');
+      const isOfCloud = changes.every(({ field }) => isSent.has(field.join('.')));
+      const alter = (body: string) => {
+        const given = contentOf(body);
+        const whole = isOfCloud ? given : withDescribed(read, given);
+        return written(changes.reduce((known, change) => altered(known, change.field, change, one), whole));
+      };
+      const summary = changes.map(({ field, form }) => `${field.join('.') || 'all'} as ${form}`).join(' and ');
       const name = [summary, one && 'in one record', first && 'first load'].filter(Boolean).join(', ');
-      return [{ ...asker, name, first, alter, isUnread: changes.every(({ form }) => unread.includes(form)) }];
+      return [
+        { ...asker, name, first, alter, isUnread: isOfCloud && changes.every(({ form }) => unread.includes(form)) },
+      ];
     }).flat();
   });
   return cases.sort((a, b) => a.screen.localeCompare(b.screen));

@@ -22,6 +22,8 @@ export interface Replay {
   bodyOf(path: string): string | undefined;
   /** From now on `path` fails so; undefined: nothing does. */
   fail(path: string | undefined, fault?: Pick<FaultKind, 'answer'>): void;
+  /** From now on nothing is changed in the cloud. */
+  refuseWrites(): void;
   /** From now on each answer of `path`, whatever its query, is another one; undefined: none is. */
   alter(path: string | undefined, alter?: (body: string) => string): void;
 }
@@ -33,11 +35,13 @@ export function useReplay(): Replay {
   let requested: URL[] = [];
   let failing: { path: string; fault: Pick<FaultKind, 'answer'> } | undefined;
   let altering: { path: string; alter: (body: string) => string } | undefined;
+  let isReadOnly = false;
   const clockOf = useClocks();
 
   vi.stubGlobal('fetch', async (input: string, options: RequestInit & { signal: AbortSignal }) => {
     const url = new URL(input);
-    if (options.method !== 'GET') return cloud(input, options);
+    if (options.method !== 'GET')
+      return isReadOnly ? Response.json({ message: 'Read only' }, { status: 403 }) : cloud(input, options);
     requested.push(url);
     if (failing?.path === url.pathname) return failing.fault.answer(options.signal, clockOf());
     const answer = known.get(url.pathname + url.search) ?? (await remember(url, cloud(input, options)));
@@ -64,6 +68,7 @@ export function useReplay(): Replay {
     },
     bodyOf: (path) => [...known].find(([address]) => address.split('?')[0] === path)?.[1].body ?? undefined,
     alter: (path, alter) => void (altering = path !== undefined && alter ? { path, alter } : undefined),
+    refuseWrites: () => void (isReadOnly = true),
     forget: () => void (requested = []),
     fail: (path, fault) => void (failing = path !== undefined && fault ? { path, fault } : undefined),
   };
