@@ -114,6 +114,9 @@ export const isPortalError = (error: unknown): error is PortalError => error ins
 /**
  * Whether the location itself did not answer: no connection, a timeout, or a gateway error (502 to 504). Any other failure is an
  * answer of the location.
+ *
+ * @example
+ * if (isUnresponsive(error)) return <p>The location does not respond.</p>;
  */
 export const isUnresponsive = (error: unknown): boolean =>
   isPortalError(error) && (error.status === 0 || (error.status >= 502 && error.status <= 504));

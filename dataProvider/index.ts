@@ -108,7 +108,7 @@ export function createDataProvider({
     }),
   );
   const creations: Creations = { make: async (...given) => (await loadCreations()).make(...given) };
-  const staleness = createStaleness(registry, locationLists);
+  const staleness = createStaleness(registry, locationLists, lookup);
   const parts = { registry, http, locations, sourceOf, locationLists, joins, known, lookup, creations, staleness };
   const verbs = createVerbs(parts);
   refreshShown({ queryClient, registry, retry: verbs.retry });

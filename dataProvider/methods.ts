@@ -145,8 +145,10 @@ function createWriting({ registry, sourceOf, lookup, staleness }: Parts, verbs: 
     const before = repeated.length > 0 ? await lookup.fresh(kind, id) : await lookup.known(kind, id, previousData);
     if (repeated.length > 0) demandWhole(kind, before, repeated);
     const source = await sourceOf(kind);
-    const work = source.update(kind, id, changes(data, before), before);
-    return { data: (await staleness.written(kind, readId(kind, id).location, kind.invalidates, work)).record };
+    const values = changes(data, before);
+    const work = source.update(kind, id, values, before);
+    const find = staleness.finder({ kind, id, by: 'update', before, values });
+    return { data: (await staleness.written(kind, readId(kind, id).location, kind.invalidates, work, find)).record };
   }
   return {
     update,

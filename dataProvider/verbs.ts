@@ -86,7 +86,8 @@ export function createVerbs(parts: Parts): PortalVerbs {
             `${actionName} ${String(id)}`,
           )
         : work();
-      return leaves ? staleness.last(done) : staleness.written(kind, location, action.invalidates, done);
+      const find = staleness.finder({ kind, id, by: actionName, before, values });
+      return leaves ? staleness.last(done) : staleness.written(kind, location, action.invalidates, done, find);
     },
     async actOnKind(name, action, location, values = {}) {
       return (await import('./actOnKind')).actOnKind(parts, name, action, location, values);
@@ -95,12 +96,13 @@ export function createVerbs(parts: Parts): PortalVerbs {
       const kind = registry.get(name);
       const before = await lookup.known(kind, id, given);
       const source = await sourceOf(kind);
-      const removed = source.remove(kind, id, before).then((reported) => {
+      const { location } = readId(kind, id);
+      const removed = source.remove(kind, id, before).then((correlationId): Written => {
         locations.forget(name, id);
-        return reported;
+        return { record: { ...before, id }, secrets: {}, correlationId };
       });
-      const correlationId = await staleness.written(kind, readId(kind, id).location, kind.invalidates, removed);
-      return { record: { ...before, id }, secrets: {}, correlationId };
+      const find = staleness.finder({ kind, id, by: 'delete', before });
+      return staleness.written(kind, location, kind.invalidates, removed, find);
     },
     reveal: async (name, id) => lookup.reveal(registry.get(name), id),
     async locate(name, id, location) {

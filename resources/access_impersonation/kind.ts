@@ -36,7 +36,12 @@ export const accessImpersonation: Kind = defineKind({
   columns: ['access_owner', 'billing_account_name', 'is_accepted', 'created_at'],
   sort: { field: 'created_at', order: 'DESC' },
   actions: {
-    accept: { call: { method: 'PUT', path: `${path}/{id}/accept`, body: 'none' }, needs: 'own', placement: 'none' },
+    accept: {
+      call: { method: 'PUT', path: `${path}/{id}/accept`, body: 'none' },
+      needs: 'own',
+      placement: 'none',
+      isSo: ({ is_accepted }) => is_accepted === true,
+    },
     start: { call: { method: 'POST', path: `${path}/{id}/start`, body: 'none' }, needs: 'own', placement: 'none' },
   },
 });

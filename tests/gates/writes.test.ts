@@ -1,8 +1,8 @@
 /**
  * The fault gate of writes: every writing call of section 7 that the portal makes, failing in every way, and carried out
  * while its answer is lost. Nothing is sent twice, whatever comes back; what failed says its status and correlation id;
- * only what may have been done is in doubt, and then what it may have changed is asked again. What a form does then is
- * in forms.test.tsx.
+ * only what may have been done is in doubt, and then what it may have changed is asked again. What is found of it is in
+ * tests/provider/lostWrites.test.ts, what a form does then in forms.test.tsx.
  */
 import { QueryClient } from '@tanstack/react-query';
 import { afterEach, beforeEach, describe, expect, it, test, vi } from 'vitest';
@@ -50,7 +50,10 @@ const declared = registry.kinds.flatMap((kind) => {
 const madeBy = (example: Write) =>
   registry.kinds.find(({ api }) => api.create && `${api.create.method} ${api.create.path}` === example.call);
 
-/** Sends the example's write into the fault; every other read knows nothing. `isDone`: it was carried out all the same. */
+/**
+ * Sends the example's write into the fault. `isDone`: it was carried out all the same, and reads show it; otherwise every read after it
+ * fails, so that nothing shows whether it was.
+ */
 async function send(example: Write, fault: FaultKind, isDone = false) {
   const scope = literalScope(example, examples, sample);
   const request = fillRequest(example.request, scope);
@@ -62,6 +65,7 @@ async function send(example: Write, fault: FaultKind, isDone = false) {
   vi.stubGlobal('fetch', (input: string, init: RequestInit & { signal: AbortSignal }) => {
     if (init.method === request.method && new URL(input).pathname === request.path) {
       sent += 1;
+      read = [];
       if (isDone)
         known = [
           {
@@ -72,6 +76,8 @@ async function send(example: Write, fault: FaultKind, isDone = false) {
       return fault.answer(init.signal, clockOf());
     }
     if (init.method === 'GET') read.push(new URL(input).pathname);
+    if (init.method === 'GET' && sent > 0 && !isDone)
+      return Promise.resolve(Response.json({ message: 'Later' }, { status: 500 }));
     return Promise.resolve(Response.json(init.method === 'GET' ? known : {}));
   });
   const http = createHttp({ base, key: () => 'example-key' });
@@ -99,8 +105,7 @@ async function send(example: Write, fault: FaultKind, isDone = false) {
       hides: () => undefined,
     }),
   ]);
-  read = [];
-  for (const name of lists) await provider.getList(name, { filter: {} });
+  for (const name of lists) await provider.getList(name, { filter: {} }).catch(() => undefined);
   return {
     sent,
     error: outcome.status === 'rejected' ? (outcome.reason as unknown) : undefined,

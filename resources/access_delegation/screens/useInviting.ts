@@ -77,7 +77,9 @@ export function useInviting(kind: string): Inviting {
         if (before && isInDoubt(email) && (await find(email, before))) return [];
         const values = { grantee_username: email, ...(seconds !== '' && { duration: seconds }) };
         unanswered.add(keyOf(id, email));
-        note(email, (await provider.act(kind, 'invite', id, values)).record.uuid);
+        const { uuid } = (await provider.act(kind, 'invite', id, values)).record;
+        // An answer may leave out the id, and a lost one has none: the list does.
+        if (typeof uuid === 'string' || !(await find(email, invited(id)).catch(() => false))) note(email, uuid);
         return [];
       } catch (thrown) {
         const error = toPortalError(thrown);

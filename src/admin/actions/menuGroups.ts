@@ -1,5 +1,6 @@
 /** How actions are arranged in a menu: in groups, without those that have no effect, and limited in number. */
-import { isOtherHalf, type ActionItem } from '../runs/actionsFor';
+import { isOtherHalf } from '../../../resources/kind/otherHalf';
+import type { ActionItem } from '../runs/actionsFor';
 
 /** Maximum number of entries shown at once, including those that are not actions and More; the rest is under More. */
 export const maxEntries = 7;

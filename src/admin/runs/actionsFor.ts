@@ -11,7 +11,8 @@ import {
   type Permissions,
 } from '../../../resources/rights';
 import { formFields } from '../../../resources/kind/formFields';
-import type { Action, Field, FullCall, Kind, RecordData } from '../../../resources/kind/types';
+import { isOtherHalf } from '../../../resources/kind/otherHalf';
+import type { Action, Field, Kind, RecordData } from '../../../resources/kind/types';
 import { isAbsent } from '../../lib/blank';
 import { memoizeByList } from '../../lib/memoizeByList';
 import { shownRecord } from './optimisticStatus';
@@ -85,17 +86,6 @@ function ownItem(
     isGone: deleted,
   };
 }
-
-/** One call with other values, as switching backups on and off. */
-export const isOtherHalf = (a: Action, b: Action): boolean =>
-  a !== b && a.call !== undefined && b.call !== undefined && areHalves(a.call, b.call);
-
-const areHalves = (a: FullCall, b: FullCall): boolean =>
-  a.method === b.method &&
-  a.path === b.path &&
-  Object.keys(a.with).length > 0 &&
-  Object.keys(a.with).sort().join() === Object.keys(b.with).sort().join() &&
-  JSON.stringify(a.with) !== JSON.stringify(b.with);
 
 /**
  * The record is already in the action's target state, and the opposite action is possible: the action is not

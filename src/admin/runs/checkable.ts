@@ -1,5 +1,5 @@
+import { isOtherHalf } from '../../../resources/kind/otherHalf';
 import type { Kind } from '../../../resources/kind/types';
-import { isOtherHalf } from './actionsFor';
 
 /**
  * Whether an action whose answer was lost can be requested again without being carried out twice: its record or its list

@@ -1,6 +1,5 @@
 /** Runs one action on one record: the call, the optimistic status, and the fallback. */
 import type { PortalProvider, PortalRecord, Written } from '../../../dataProvider';
-import { readId } from '../../../dataProvider/address';
 import { isRefused, toPortalError } from '../../../dataProvider/errors';
 import type { Kind, RecordData } from '../../../resources/kind/types';
 import type { ActionItem } from './actionsFor';
@@ -71,8 +70,6 @@ export async function runAction(
       cancelFallback(after);
       if (fallback) scheduleFallback(fallback);
     }
-    // It may have been done: the screens show how the record is now.
-    if (!isRefused(error)) void provider.refresh(kind.name, readId(kind, record.id).location).catch(() => undefined);
     throw error;
   }
   if (action?.followUp) saveFollowUp({ ...followUp, phase: 'accepted' });

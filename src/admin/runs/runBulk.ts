@@ -2,10 +2,10 @@
 import type { PortalProvider, PortalRecord } from '../../../dataProvider';
 import { readId, type RecordId } from '../../../dataProvider/address';
 import { isRefused, toPortalError } from '../../../dataProvider/errors';
+import { isReached } from '../../../dataProvider/isReached';
 import type { Kind, RecordData } from '../../../resources/kind/types';
 import type { Permissions } from '../../../resources/rights';
 import { actionNamed, actionsFor, isDeleted, type ActionItem } from './actionsFor';
-import { isReached } from './isReached';
 import { runAction } from './runAction';
 import { followUpOf } from './followUps';
 import { untilFollowUpEnds, outcomeOfRow } from './followUpOutcomes';

@@ -296,7 +296,7 @@ describe('a forced stop after 120 seconds', () => {
       ...(isDone && { done: true }),
     });
     act(() => unsentStore.get().forEach(({ key }) => sendNow(key)));
-    await screen.findByText(/Failed to connect/);
+    await screen.findByText(isDone ? /build-stuck is stopping/ : /Failed to connect/);
   }
 
   it('follows a stop whose answer was lost', async () => {
