@@ -71,7 +71,7 @@ describe('where a disk is', () => {
     const disk = disks().find(({ vm_uuid }) => vm_uuid === null)!;
     const { uuid } = machineOf(world.cloud, 'web-01');
     await show(disk);
-    expect(await screen.findByText('Detached')).toBeInTheDocument();
+    expect(await screen.findByText(/^Not attached to any machine/)).toBeInTheDocument();
     await user.click(await screen.findByRole('button', { name: 'Attach to a machine' }));
     const form = within(screen.getByRole('form', { name: 'Attach to a machine' }));
     await form.findByRole('option', { name: 'web-01' });

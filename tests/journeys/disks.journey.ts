@@ -58,7 +58,7 @@ test('an empty disk lives its whole life', async () => {
     expect(await portal.cloud.requests({ method: 'POST', path: '/v1/*/user-resource/vm/storage/detach' })).toEqual([]);
     await detach.click();
     await page.getByRole('button', { name: 'Send now', exact: true }).click();
-    await page.getByText('Detached', { exact: true }).waitFor();
+    await page.getByText(/^Not attached to any machine/).waitFor();
 
     await menu(page, 'ledger-data', 'Delete disk');
     await dialog(page).getByRole('textbox').fill('ledger-data');

@@ -110,7 +110,7 @@ test('a disk, by touch', () =>
     await button(form, 'Attach to a machine').tap();
     await page.getByRole('button', { name: /^Detach: web-01/ }).tap();
     await button(page, 'Send now').tap();
-    await page.getByText('Detached', { exact: true }).waitFor();
+    await page.getByText(/^Not attached to any machine/).waitFor();
     await destroy(page, 'Delete disk', 'pouch');
     await goneFrom(page, 'Disks', 'pouch');
 

@@ -92,6 +92,8 @@ describe('the page of a single thing', () => {
     ['service', '/services', 'a[href*="/services/service/"]'],
     ['disk', '/disks', 'a[href*="/disks/disk/"]'],
     ['cluster', '/services?filter={"q":"platform"}', 'a[href*="/services/service/"]'],
+    // Nothing but the machines of its location can tell that it is.
+    ['detached disk', '/disks?filter={"q":"archive-2024"}', 'a[href*="/disks/disk/"]'],
     ['load balancer', '/network/load_balancer', 'a[href*="/network/load_balancer/"]'],
     ['bucket', '/storage', 'a[href*="/storage/bucket/"]'],
     ['billing account', '/billing', 'a[href*="/billing/account/"]'],

@@ -10,6 +10,7 @@ import { ReferenceValue } from '../../../src/admin/fields/ReferenceValue';
 import { oneLine } from '../../../src/ui/safe';
 import { StatusChip } from '../../../src/admin/fields/StatusChip';
 import { ReferenceInput } from '../../../src/admin/inputs/ReferenceInput';
+import { Note } from '../../../src/ui/Note';
 import { PartNote } from '../../../src/ui/Part';
 import { usePartLabel } from '../../../src/ui/usePartLabel';
 import { useWords } from '../../../src/admin/texts';
@@ -32,11 +33,14 @@ export function Attached({ kind, record }: { kind: Kind; record: PortalRecord })
   const { kind: machines, source, machines: data, holders, isKnown, inMachine } = useDiskHolders(record);
   const t = (key: string) => translate(`resources.disk.actions.${key}`);
   const fits = (machine: PortalRecord) => isStable(recordOf(virtualMachineRecord, machine));
+  // Only if all machines of its location have been read.
+  const isUnused = machines && isKnown && holders.length === 0 && record.status === 'Active';
+  const state = translate(isKnown ? 'resources.disk.status.detached' : 'show.disk.attachment_unknown');
   const refused = isActiveDisk(record) && data.some(fits) ? undefined : t('attach.reason');
   return (
     <ChildList
       title={words.field(kind, 'attached_to')}
-      empty={label(source, translate(isKnown ? 'resources.disk.status.detached' : 'show.disk.attachment_unknown'))}
+      empty={isUnused ? '' : label(source, state)}
       columns={[words.field(kind, 'machine'), translate('status.label')]}
       rows={holders.map((machine) => ({
         key: String(machine.uuid),
@@ -53,6 +57,7 @@ export function Attached({ kind, record }: { kind: Kind; record: PortalRecord })
       }}
     >
       <PartNote of={source} />
+      {isUnused && <Note tone="warning">{translate('show.disk.detached')}</Note>}
       {machines && source.data !== undefined && holders.length === 0 && (
         <ChildForm
           label={t('attach.label')}

@@ -37,12 +37,12 @@ interface ConnectProps {
   record: PortalRecord;
 }
 
-/** What is copied is what is shown. */
-function Command({ label, value, children }: { label: string; value: string; children?: ReactNode }) {
+/** What is copied is what is shown. Without `value`: as high as the command that is still to come. */
+function Command({ label, value, children }: { label: string; value?: string; children?: ReactNode }) {
   return (
     <div className={styles.command} role="group" aria-label={label}>
       <small>{label}</small>
-      <CopyButton value={value} />
+      {value === undefined ? '…' : <CopyButton value={value} />}
       {children}
     </div>
   );
@@ -143,7 +143,12 @@ export function Connect({ kind, record }: ConnectProps) {
             {known && <PartNote of={source} failed={t('unread')} />}
           </>
         ) : (
-          <Part of={source} shape="line" failed={t('unread')} tone="warning">
+          <Part
+            of={source}
+            pending={<Command label={t(windowsIn(record) ? 'desktop' : 'command')} />}
+            failed={t('unread')}
+            tone="warning"
+          >
             {() => null}
           </Part>
         )}

@@ -18,6 +18,7 @@ import { useSumText } from '../sums/useSumText';
 import { usePriceList, useUnpricedList } from '../usePriceList';
 import { usePayer } from '../billing/PayerForecast';
 import { useSpentOn, type Spent } from '../billing/useSpentOn';
+import { useJoinedFields } from '../useJoinedFields';
 import styles from './show.module.css';
 import { dotted } from '../../lib/dotted';
 
@@ -101,6 +102,7 @@ export function CostCard(props: CostCardProps) {
   const prices = usePrices();
   const { source: accounts } = useAccounts();
   const payer = usePayer(kind, record);
+  const { isAnyAwaited } = useJoinedFields(kind, record);
   const isReady = !isAwaited(accounts);
   const spent = useSpentOn(record.uuid, payer, isReady);
   const spentText = useSpentText();
@@ -109,8 +111,8 @@ export function CostCard(props: CostCardProps) {
     <Card title={t('title')}>
       <div className="p-stack-12 p-card-body">
         <PartNote of={prices} />
-        {/* Without the discount the sums would change a moment later. */}
-        <Sums {...props} list={isReady ? list : undefined} />
+        {/* Without the discount, or what a joined field adds, the sums would change a moment later. */}
+        <Sums {...props} list={isReady && !isAnyAwaited ? list : undefined} />
         <Part
           of={spent}
           tone="warning"

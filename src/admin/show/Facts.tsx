@@ -3,14 +3,13 @@ import { useTranslate } from 'ra-core';
 import type { PortalRecord } from '../../../dataProvider';
 import { valueAt } from '../../../resources/kind/condition';
 import type { Field, FieldType, Kind } from '../../../resources/kind/types';
-import { usePortal } from '../../context/portal';
-import { useUnread } from '../../ui/useUnread';
 import { FieldValue } from '../fields/FieldValue';
 import { oneLine } from '../../ui/safe';
 import { Lines } from '../Lines';
 import { useWords } from '../texts';
 import { Card } from './Card';
 import type { ShowFact } from './types';
+import { useJoinedFields } from '../useJoinedFields';
 import page from '../../ui/page.module.css';
 import styles from './show.module.css';
 import { isEmptyValue } from '../../lib/blank';
@@ -39,21 +38,9 @@ function Version({ name, record }: { name: string; record: PortalRecord }) {
 /** As wide as an IP address, so that the facts next to it do not move when it arrives. */
 const awaited = <span className={styles.awaited}>198.51.100.100</span>;
 
-/** Fields of the record that other records fill and that are shown from the first: until these are read, and where there are none. */
-function useJoined({ kind, record }: FactsProps): { has(field: Field): boolean; isAwaited(field: Field): boolean } {
-  const { registry } = usePortal();
-  const unread = useUnread([kind.name]);
-  const isJoined = ({ name }: Field) => registry.find(kind.joined?.[name] ?? '') !== undefined;
-  const isRead = ({ name }: Field) => record[name] !== undefined;
-  return {
-    has: (field) => isJoined(field) && (isRead(field) || !unread.some(({ path }) => path === field.name)),
-    isAwaited: (field) => isJoined(field) && !isRead(field),
-  };
-}
-
 export function FactStrip({ kind, record, more = [] }: FactsProps & { more?: readonly ShowFact[] }) {
   const words = useWords();
-  const joined = useJoined({ kind, record });
+  const joined = useJoinedFields(kind, record);
   const fields = kind.facts
     .map((name) => kind.fields[name])
     .filter((field): field is Field => field !== undefined && (has(record, field) || joined.has(field)));

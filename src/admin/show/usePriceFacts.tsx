@@ -25,21 +25,19 @@ export function usePriceFacts(kind: Kind, record: PortalRecord): readonly ShowFa
   if (!kind.price) return [];
   const sum = kindSum(kind, list, record);
   if (isEmpty(sum) && !sum.instead) return [];
+  // What costs nothing shortens nothing.
+  const forecast = payer && !isEmpty(sum) ? lasts(payer) : undefined;
   const value = (
     <>
       <span className={styles.price}>
         <KindPrice kind={kind} record={record} payer={payer} />
       </span>
-      {/* What costs nothing shortens nothing. */}
-      {!isEmpty(sum) &&
-        (payer ? (
-          <small className={styles.fine} {...tipOf(lasts(payer))}>
-            {lasts(payer)}
-          </small>
-        ) : (
-          // Rendered from the start, so that nothing below it moves when the account has loaded.
-          payerField(kind) !== undefined && isAwaited(source) && <small className={styles.fine}>…</small>
-        ))}
+      {/* Rendered from the start, so that nothing below it moves when the payer is known. */}
+      {payerField(kind) !== undefined && (
+        <small className={styles.fine} {...(forecast && tipOf(forecast))}>
+          {forecast ?? (isAwaited(source) ? '…' : '\u00a0')}
+        </small>
+      )}
     </>
   );
   return [{ name: 'price', label: translate('money.price'), value }];

@@ -4,6 +4,7 @@ import type { Kind, RecordData } from '../../../resources/kind/types';
 import { kindSum } from '../../../resources/pricing/kindSum';
 import { afterDiscount } from '../../lib/sum';
 import { SumValue } from './SumValue';
+import { useJoinedFields } from '../useJoinedFields';
 import { usePriceList } from '../usePriceList';
 
 interface KindPriceProps {
@@ -16,13 +17,16 @@ interface KindPriceProps {
 }
 
 /**
- * The price of one record per month, after the payer's discount. Shows "…" until the price list has loaded.
+ * The price of one record per month, after the payer's discount. Shows "…" until the price list, and what its joined
+ * fields add, have loaded.
  *
  * @example
  * <KindPrice kind={kind} record={record} payer={account} />
  */
 export function KindPrice({ kind, record, payer, dense }: KindPriceProps) {
   const list = usePriceList();
-  if (!list) return '…';
-  return <SumValue sum={afterDiscount(kindSum(kind, list, record), payer?.discount_percentage)} dense={dense} />;
+  const { isAnyAwaited } = useJoinedFields(kind, record);
+  const sum = list && kindSum(kind, list, record);
+  if (!sum || (isAnyAwaited && sum.notCounted.length > 0)) return '…';
+  return <SumValue sum={afterDiscount(sum, payer?.discount_percentage)} dense={dense} />;
 }
