@@ -93,22 +93,25 @@ export function useColumns(kind: Kind, own?: OwnColumn): Columns {
     [kind, urlDefaults, locations.length, own],
   );
 
-  // An empty value means no columns: if the parameter is missing, react-admin restores the former choice.
-  const choose = (names: readonly string[]) => change((next) => next.set(param, names.join(',')));
-
   return {
     all,
     shown,
     isChosen,
     toggle(name, inView) {
-      const before = inView.map((column) => column.name);
-      choose(
-        before.includes(name)
+      change((next) => {
+        const latest = next.get(param);
+        // Chosen a moment ago and not rendered yet.
+        const { shown: now } =
+          latest === urlDefaults ? { shown: inView } : columnsOf(kind, latest, locations.length > 1, own);
+        const before = now.map((column) => column.name);
+        const after = before.includes(name)
           ? before.filter((n) => n !== name)
-          : names.filter((n) => n === name || before.includes(n)),
-      );
+          : names.filter((n) => n === name || before.includes(n));
+        next.set(param, after.join(','));
+      });
     },
-    reset: () => choose([]),
+    // An empty value means no columns: if the parameter is missing, react-admin restores the former choice.
+    reset: () => change((next) => next.set(param, '')),
   };
 }
 

@@ -5,7 +5,8 @@ const param = 'density';
 
 export function useDensity(): { isCompact: boolean; toggle(): void } {
   const [search, change] = useQueryString();
-  const isCompact = search.get(param) === 'compact';
+  const isCompactIn = (params: URLSearchParams) => params.get(param) === 'compact';
   // Explicitly empty: if the parameter is missing, react-admin restores the former choice.
-  return { isCompact, toggle: () => change((params) => params.set(param, isCompact ? '' : 'compact')) };
+  const toggle = () => change((next) => next.set(param, isCompactIn(next) ? '' : 'compact'));
+  return { isCompact: isCompactIn(search), toggle };
 }

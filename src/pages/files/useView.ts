@@ -62,10 +62,11 @@ export function useView(): BrowserView {
       change((next) => at(folder, next), { replace: false });
     },
     setFind: (text) => change((next) => (text === '' ? next.delete('find') : next.set('find', text))),
-    sortBy(field) {
-      const order = sort.field === field && sort.order === 'asc' ? 'desc' : 'asc';
-      change((next) => next.set('sort', `${field}.${order}`));
-    },
+    sortBy: (field) =>
+      change((next) => {
+        const before = readSort(next.get('sort'));
+        next.set('sort', `${field}.${before.field === field && before.order === 'asc' ? 'desc' : 'asc'}`);
+      }),
     select(keys) {
       const chosen = [...keys];
       setTicked({ prefix, keys: new Set(chosen) });

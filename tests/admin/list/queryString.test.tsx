@@ -4,6 +4,10 @@ import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it } from 'vitest';
 import { KindList } from '../../../src/admin/list/KindList';
+import { useDensity } from '../../../src/admin/list/useDensity';
+import { useColumns } from '../../../src/admin/list/useColumns';
+import { usePortal } from '../../../src/context/portal';
+import { useView } from '../../../src/pages/files/useView';
 import { useChosen } from '../../../src/admin/billing/useChosen';
 import { usePeriod } from '../../../src/pages/usage/useUsage';
 import { address, mount, useCloud } from '../form/mount';
@@ -50,6 +54,37 @@ it('keeps both days of a period that are chosen before anything is drawn', async
   await userEvent.click(await screen.findByRole('button'));
   expect(await screen.findByRole('button', { name: '2026-01-05 to 2026-01-20' })).toBeInTheDocument();
   expect(address()).toBe('/usage?group=day&period=own&from=2026-01-05&to=2026-01-20');
+});
+
+function Toggles() {
+  const { sortBy } = useView();
+  const { toggle: toggleDensity } = useDensity();
+  const columns = useColumns(usePortal().registry.get('virtual_machine'));
+  const twice = (toggle: () => void) => () => {
+    toggle();
+    toggle();
+  };
+  const toggleTwo = () => {
+    for (const name of ['public_ipv4', 'memory']) columns.toggle(name, columns.shown);
+  };
+  return (
+    <>
+      <button onClick={twice(() => sortBy('size'))}>Size</button>
+      <button onClick={twice(toggleDensity)}>Density</button>
+      <button onClick={toggleTwo}>Columns</button>
+    </>
+  );
+}
+
+it.each([
+  ['Size', '/list?sort=size.desc'],
+  ['Density', '/list?density='],
+  // Both were shown, and none of them is now.
+  ['Columns', expect.stringMatching(/^\/list\?columns=(?!.*(public_ipv4|memory))/)],
+])('toggles twice before anything is drawn: %s', async (name, expected) => {
+  await mount({ path: '/list', element: <Toggles /> });
+  await userEvent.click(await screen.findByRole('button', { name }));
+  await waitFor(() => expect(address()).toEqual(expected));
 });
 
 it('is changed by useQueryString alone: the setter of useSearchParams begins with what was drawn', () => {
