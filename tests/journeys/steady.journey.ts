@@ -92,7 +92,7 @@ describe('the page of a single thing', () => {
     ['service', '/services', 'a[href*="/services/service/"]'],
     ['disk', '/disks', 'a[href*="/disks/disk/"]'],
     ['cluster', '/services?filter={"q":"platform"}', 'a[href*="/services/service/"]'],
-    // Nothing but the machines of its location can tell that it is.
+    // Known only once the machines of its location have been read.
     ['detached disk', '/disks?filter={"q":"archive-2024"}', 'a[href*="/disks/disk/"]'],
     ['load balancer', '/network/load_balancer', 'a[href*="/network/load_balancer/"]'],
     ['bucket', '/storage', 'a[href*="/storage/bucket/"]'],
