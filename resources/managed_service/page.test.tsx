@@ -152,6 +152,13 @@ describe('ordering one', () => {
     expect(screen.queryByRole('radio', { name: 'Kubernetes' })).toBeNull();
   });
 
+  it('calls nothing impossible where the offers could not be loaded', async () => {
+    world.cloud.faults.add({ path: '/v1/*/user-resource/service/configurations', status: 500, body: {} });
+    await create();
+    expect(await screen.findByRole('button', { name: /^Retry/ })).toBeVisible();
+    expect(screen.queryByRole('radio', { name: 'Kubernetes' })).toBeNull();
+  });
+
   it('keeps a limited account within its size', async () => {
     world.cloud.reset('limited');
     await create('?osName=mariadb');

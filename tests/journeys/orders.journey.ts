@@ -1,7 +1,7 @@
 /** Order forms: nothing moves while their data loads. */
 import type { Locator, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { usePortal } from '../support/journey';
+import { shot, usePortal } from '../support/journey';
 import { shiftsOf, watchShifts } from '../support/shifts';
 
 const portal = usePortal({ world: 'busy' });
@@ -42,4 +42,30 @@ test.each(all)('the form of a new $name stays where it is while it loads: $devic
     },
     { key: '{secret}', device },
   );
+});
+
+test.each(all)('a new $name can be chosen where no price is known: $device', async ({ path, device }) => {
+  await portal.cloud.world('busy');
+  await portal.cloud.fault({ path: '/v1/pricing/list/current', status: 500, body: { message: 'Out of order' } });
+  await portal.visit(
+    path,
+    async ({ page, watch }) => {
+      watch.allow(/500/);
+      await page.getByRole('region', { name: 'Summary', exact: true }).waitFor({ state: 'attached' });
+      await page.waitForLoadState('networkidle');
+      await shot(page, `no-price-${path.slice(1).replaceAll('/', '-')}-${device}`, { full: true });
+      /** Cards whose text is beyond their edge, or whose name has no space for a word. */
+      const cramped = await page.getByRole('main').evaluate((main) =>
+        [...main.querySelectorAll<HTMLElement>('label:has(> input[type=radio])')].flatMap((card) => {
+          const label = card.querySelector('bdi');
+          const isNarrow = label !== null && label.getBoundingClientRect().width < 60;
+          return card.scrollWidth > card.clientWidth || isNarrow ? [card.innerText] : [];
+        }),
+      );
+      expect(cramped).toEqual([]);
+      expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
+    },
+    { device },
+  );
+  await portal.cloud.clearFaults();
 });

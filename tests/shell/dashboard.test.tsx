@@ -85,6 +85,17 @@ describe('the dashboard', () => {
     expect(account.queryByText(/not counted: /)).toBeNull();
   });
 
+  it('says what is wrong within two lines of a phone, however long the name is', async () => {
+    for (const account of world.cloud.store.state.billing_accounts) account.texts.title = 'Long name '.repeat(20);
+    for (const bucket of world.cloud.store.state.buckets) bucket.name += '-long-name'.repeat(20);
+    await mountShell();
+    const attention = await screen.findByRole('region', { name: 'Needs your attention' });
+    const unpaid = await within(attention).findByText(/ unpaid$/);
+    expect(unpaid.textContent.length).toBeLessThan(80);
+    const suspended = await within(attention).findByText(/: Suspended/);
+    expect(suspended.textContent.length).toBeLessThan(80);
+  });
+
   it('offers a bulk run that was cut short', async () => {
     const { user_id } = world.cloud.store.state.virtual_machines[0]!;
     const left = { id: 'tll:x', name: 'web-01', state: 'waiting' };

@@ -82,7 +82,8 @@ export function Offered(props: OfferedProps) {
   const types = typesOf(configurations, kubernetesEnabled);
   const nodes = nodesOf(configurations, draft);
   const t = (key: string) => translate(`services.create.${key}`);
-  const lacksCluster = kubernetesEnabled && !types.includes(kubernetes);
+  // Of a catalogue that could not be read nothing is known.
+  const lacksCluster = kubernetesEnabled && offered.data !== undefined && !types.includes(kubernetes);
   const cards = [...types, ...(lacksCluster ? [kubernetes] : [])].map((type) => ({
     value: type,
     label: typeName(type),

@@ -23,7 +23,7 @@ export function useWarningText(): (account: BillingAccount, warning: AccountWarn
   const { siteCurrency, limitedBillingAccountConfig: limit } = useSite();
   const { stateOf, asOf } = useRunRates(false);
   return (account, warning) => {
-    const name = oneLine(account.title || account.id, 80);
+    const name = oneLine(account.title || account.id, 40);
     const memory = formatSize(limit?.ram_mb ?? 0, 'MB', locale);
     const forecast = creditLasts(stateOf(account), asOf);
     const values = { name, vcpu: limit?.vcpu ?? 0, memory };

@@ -50,12 +50,14 @@ export interface OrderSummaryProps {
 function PriceBlock({ price }: { price: SummaryPrice }) {
   const translate = useTranslate();
   const text = useSumText();
+  // A list that could not be read does not say what it contains.
+  const isRead = usePrices().data !== undefined;
   const { sum, lines, discount } = price;
   if (isUnknown(sum)) {
     return (
       <div className={styles.unknown}>
         <SumTotal sum={sum} className={undefined} />
-        <p>{translate('money.unknown_hint')}</p>
+        {isRead && <p>{translate('money.unknown_hint')}</p>}
       </div>
     );
   }

@@ -97,6 +97,18 @@ function useRelatedRows(accounts: readonly BillingAccount[]): SumRow[] {
   }));
 }
 
+function Related({ accounts }: { accounts: readonly BillingAccount[] }) {
+  const translate = useTranslate();
+  const rows = useRelatedRows(accounts);
+  if (rows.length === 0) return null;
+  return (
+    <details>
+      <summary className="p-link">{translate('billing.overview.how')}</summary>
+      <Unfold label={translate('billing.overview.how')} rows={rows} />
+    </details>
+  );
+}
+
 /** The unpaid total; undefined if an invoice has no known total. */
 function unpaidOf(invoices: readonly Invoice[], currency: string): { count: number; amount: Money | undefined } {
   const unpaid = invoices.filter(isPayable);
@@ -106,6 +118,8 @@ function unpaidOf(invoices: readonly Invoice[], currency: string): { count: numb
 
 interface MonthPartProps {
   accounts: readonly BillingAccount[];
+  /** Where the accounts come from. */
+  source: PartSource<unknown>;
   /** The one that the page is about; undefined for all. */
   account: number | undefined;
 }
@@ -130,7 +144,7 @@ function UnpaidTotal({ unpaid, invoices }: UnpaidProps) {
   );
 }
 
-export function MonthPart({ accounts, account }: MonthPartProps) {
+export function MonthPart({ accounts, source, account }: MonthPartProps) {
   const translate = useTranslate();
   const locale = useLocale();
   const { siteCurrency } = useSite();
@@ -140,7 +154,6 @@ export function MonthPart({ accounts, account }: MonthPartProps) {
   const { rateOf, isWaiting } = useRunRates();
   const { now, thisMonth, lastMonth } = useMonths(account);
   const invoices = useInvoiceList(account);
-  const related = useRelatedRows(accounts);
   const netOf = ({ days, query }: typeof thisMonth) =>
     query.data && netOfUsage(query.data, days, accounts, siteCurrency);
   const reporting = accounts.filter((one) => accountStatement(one, siteCurrency).net);
@@ -153,6 +166,8 @@ export function MonthPart({ accounts, account }: MonthPartProps) {
   const forecast = monthForecast(soFar, rates, now);
   const unpaid = invoices.data && unpaidOf(invoices.data, siteCurrency);
   const basis = translate('sums.basis');
+  const absence = absenceOf(source);
+  const areKnown = absence === 'unreported';
   // The dot ends a line of a narrow column, and never begins one.
   const noted = (...parts: readonly string[]) => dotted(parts);
   return (
@@ -161,17 +176,17 @@ export function MonthPart({ accounts, account }: MonthPartProps) {
         sums={[
           {
             label: translate('billing.overview.so_far'),
-            value: figure(soFar, 'unreported'),
+            value: figure(soFar, absence),
             note: noted(basis, silent.length > 0 ? silentText : changeText(soFar, before)),
           },
           {
             label: translate('billing.overview.last', { when: formatDayMonth(lastMonth.days.to, locale) }),
-            value: figure(before, absenceOf(lastMonth.query)),
+            value: figure(before, areKnown ? absenceOf(lastMonth.query) : absence),
             note: basis,
           },
           {
             label: translate('billing.reports.expected'),
-            value: figure(forecast, isWaiting ? 'waiting' : 'unreported'),
+            value: figure(forecast, isWaiting ? 'waiting' : absence),
             note: noted(
               translate('billing.reports.expected_about'),
               sums.notCounted(...rates.filter((rate) => rate !== undefined)),
@@ -194,19 +209,14 @@ export function MonthPart({ accounts, account }: MonthPartProps) {
         <PartNote of={lastMonth.query} failed={translate('billing.overview.last_failed')} />
         <PartNote of={thisMonth.query} failed={translate('billing.overview.usage_failed')} />
         <PartNote of={invoices} failed={translate('billing.overview.invoices_failed')} />
-        {lastMonth.query.data && !before && <Note>{translate('billing.overview.last_unknown')}</Note>}
+        {areKnown && lastMonth.query.data && !before && <Note>{translate('billing.overview.last_unknown')}</Note>}
         <Elsewhere
           reported={silent.length > 0 ? undefined : soFar}
           counted={netOf(thisMonth)}
           slack={usageSlack(thisMonth.query.data ?? [], siteCurrency)}
         />
       </div>
-      {related.length > 0 && (
-        <details>
-          <summary className="p-link">{translate('billing.overview.how')}</summary>
-          <Unfold label={translate('billing.overview.how')} rows={related} />
-        </details>
-      )}
+      <Related accounts={accounts} />
     </BillingSection>
   );
 }

@@ -37,7 +37,7 @@ export function Overview() {
       }
       tools={<AccountPicker choice={choice} all />}
     >
-      <MonthPart accounts={shown} account={account?.id} />
+      <MonthPart accounts={shown} source={source} account={account?.id} />
       {areKnown && <AccountsPart accounts={shown} />}
       <div className={styles.pair}>
         <InvoicesPart account={account?.id} accounts={accounts} search={search} />

@@ -47,6 +47,25 @@ describe('with a key that may not see billing accounts', () => {
   });
 });
 
+describe('where no price is known', () => {
+  const path = '/v1/pricing/list/current';
+  const notPublished = 'Your provider has not published this price.';
+
+  it('says so of a list without the price', async () => {
+    world.cloud.faults.add({ method: 'GET', path, status: 200, body: [] });
+    await disk();
+    expect(await screen.findByText(notPublished)).toBeVisible();
+  });
+
+  it('says nothing of what a list that could not be read contains', async () => {
+    world.cloud.faults.add({ method: 'GET', path, status: 500, body: { message: 'Out of order' } });
+    await disk();
+    expect(await screen.findByText(/Out of order/)).toBeVisible();
+    expect(summary().getByText(/^Price unknown/)).toBeVisible();
+    expect(screen.queryByText(notPublished)).not.toBeInTheDocument();
+  });
+});
+
 describe('on a phone', () => {
   let look: (isIntersecting: boolean) => void;
   beforeEach(() => {

@@ -70,6 +70,10 @@ describe('the overview', () => {
     await screen.findByRole('table', { name: 'Latest invoices' });
     expect(screen.queryByText(/Add one to start/)).not.toBeInTheDocument();
     expect(screen.queryByText('No payments yet')).not.toBeInTheDocument();
+    // Nor are figures that need the accounts the provider's silence.
+    for (const name of [/^This month so far/, /^Last month to/, /^Forecast this month/])
+      await waitFor(async () => expect(await figure(name)).toHaveTextContent(/^not loaded/));
+    expect(screen.queryByText(/usage is incomplete/)).not.toBeInTheDocument();
   });
 
   it('does not count a bucket without a name as one that costs nothing', async () => {

@@ -12,6 +12,7 @@ import { Link } from 'react-router-dom';
 import { Button, buttonClass } from '../../../ui/Button';
 import { useRunRates } from '../../../admin/billing/useRunRates';
 import { laterDelay } from '../../../lib/delays';
+import { oneLine } from '../../../ui/safe';
 import { useDelayed } from '../../../ui/useDelayed';
 import type { Owned } from '../../../admin/owned';
 import { idleBilled, attention } from '../summary';
@@ -77,7 +78,7 @@ function useBudgetItems(owned: Owned | undefined): Item[] {
   return openAccounts(owned.records).flatMap((account): Item[] => {
     const month = monthOf(account);
     if (!month?.state || month.state === 'within') return [];
-    const text = `${accountName(account)}: ${month.text}`;
+    const text = `${oneLine(accountName(account), 40)}: ${month.text}`;
     const action = path && {
       action: { label: translate('dashboard.attention.see'), to: `${path}?account=${account.id}` },
     };

@@ -48,7 +48,7 @@ export function useAccountItems(owned: Pick<Owned, 'kind' | 'records'> | undefin
   const linksOf = useLinks();
   const textOf = useWarningText();
   const { stateOf, asOf } = useRunRates(mayRequest);
-  const nameOf = (account: Account) => oneLine(account.title || account.id, 80);
+  const nameOf = (account: Account) => oneLine(account.title || account.id, 40);
 
   function stateItem(account: Account, links: Links): Item[] {
     const warning = warningOf(account, now, site);

@@ -67,7 +67,7 @@ export function useStatusItems() {
       const { kind, status, tone, records } = one;
       const [only, ...others] = records;
       const single = others.length === 0 ? only : undefined;
-      const name = single && oneLine(valueAt(single, kind.title) || translate('list.row.unnamed'), 80);
+      const name = single && oneLine(valueAt(single, kind.title) || translate('list.row.unnamed'), 40);
       const filter = { filter: JSON.stringify({ [kind.status?.field ?? 'status']: status }) };
       const to = single ? pathTo(kind, 'show', single.id) : pathTo(kind, 'list', undefined, filter);
       const statusText = oneLine(words.status(kind, status), 60);
