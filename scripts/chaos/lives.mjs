@@ -129,7 +129,12 @@ function createSteps({ clear, goTo, picture }, { disturb, insist }) {
     const others = page.getByRole('button', { name: 'Invite the others' });
     return insist(
       `${first}, made`,
-      async () => ((await others.isVisible()) ? others.click(wait) : button.dblclick(wait)),
+      async () => {
+        // What the form could not load has its Retry.
+        const retry = page.getByRole('main').getByRole('button', { name: 'Retry', exact: true }).first();
+        if (await retry.isVisible()) await retry.click(wait);
+        await ((await others.isVisible()) ? others.click(wait) : button.dblclick(wait));
+      },
       async () => {
         // An answer without a body does not say what was made: its list shows it.
         const listed = page.getByRole('link', { name: first, exact: true });

@@ -4,12 +4,11 @@ import { reach, wait } from './writes.mjs';
 /** @typedef {import('playwright-core').Page} Page */
 /** @typedef {import('./writes.mjs').Ports} Ports */
 
-const files = 'storage/bucket/backups-offsite?tab=files';
 /** Answers of a store that fails; undefined: the connection breaks. */
 const statuses = [500, 503, undefined];
 
-/** @param {Pick<Ports, 'draw' | 'clear' | 'goTo' | 'picture'>} ports @param {ReturnType<typeof import('./writes.mjs').createWrites>} writes */
-export function createUploads({ draw, clear, goTo, picture }, { insist, counts }) {
+/** @param {Pick<Ports, 'draw' | 'clear' | 'goTo' | 'picture' | 'list'>} ports @param {ReturnType<typeof import('./writes.mjs').createWrites>} writes */
+export function createUploads({ draw, clear, goTo, picture, list }, { insist, counts }) {
   /** @type {string[]} */
   const findings = [];
   let number = 0;
@@ -40,7 +39,10 @@ export function createUploads({ draw, clear, goTo, picture }, { insist, counts }
     const name = `chaos-upload-${number}.txt`;
     const size = 1000 + number;
     await clear();
-    await goTo(page, files);
+    const buckets = await list('/v1/storage/bucket/list');
+    const bucket = buckets.find((one) => one.is_suspended !== true);
+    if (!bucket) return;
+    await goTo(page, `storage/bucket/${String(bucket.name)}?tab=files`);
     const main = page.locator('main');
     const choose = main.getByRole('button', { name: 'Upload files' });
     await reach(page, choose, /^Create key and open$/);
@@ -66,7 +68,8 @@ export function createUploads({ draw, clear, goTo, picture }, { insist, counts }
     await row.first().waitFor({ timeout: 30_000 });
     const shown = await row.allInnerTexts();
     if (shown.length !== 1) findings.push(`${name}: there ${shown.length} times, not once`);
-    if (!shown[0]?.includes(`${size.toLocaleString('en')} B`)) findings.push(`${name}: shown as "${shown[0]}"`);
+    if (!new RegExp(`${size.toLocaleString('en')}\\sB`).test(shown[0] ?? ''))
+      findings.push(`${name}: shown as "${shown[0]}"`);
   }
 
   return { upload, settle: () => findings, sent: () => number };
