@@ -1,5 +1,5 @@
 /** The current person's permissions, from which `resources/rights` decides. */
-import { useQueryClient, type QueryClient } from '@tanstack/react-query';
+import { hashKey, useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { useCallback, useSyncExternalStore } from 'react';
 import { isPortalError } from '../../dataProvider/errors';
 import type { BillingAccount } from '../../resources/billing/account';
@@ -24,13 +24,20 @@ function useKnown<T extends string | boolean>(read: (client: QueryClient) => T):
   return useSyncExternalStore(follow, () => read(client));
 }
 
+/** The client computes the options of a query before it looks it up, and each button of a screen asks in each render. */
+const hashOf = (kind: string) => hashKey([kind, 'location', '']);
+const hashesOf = memoizeLast((kinds: Registry['kinds']) =>
+  kinds.filter(({ needs }) => needs === 'all-accounts').map(({ name }) => hashOf(name)),
+);
+const accountsHash = hashOf('billing_account');
+
 /**
  * No call returns the scope of an API token. It becomes known when the list of a kind that needs the whole
  * account is refused with 403; until then the key is assumed to have full access.
  */
 const isRefused = (client: QueryClient, { kinds }: Registry): boolean =>
-  kinds.some(({ name, needs }) => {
-    const { data, error } = (needs === 'all-accounts' && client.getQueryState([name, 'location', ''])) || {};
+  hashesOf(kinds).some((hash) => {
+    const { data, error } = client.getQueryCache().get(hash)?.state ?? {};
     // What this key has read before is shown on, with the refusal: a page in use, and what is typed in it, is not taken away.
     return data === undefined && isPortalError(error) && error.status === 403;
   });
@@ -40,7 +47,7 @@ const asText = memoizeLast((accounts: readonly BillingAccount[]): string => JSON
 
 /** Empty until the accounts are known. The header requests them anyway. */
 function knownPayers(client: QueryClient): string {
-  const accounts = client.getQueryData<BillingAccount[]>(['billing_account', 'location', '']);
+  const accounts = client.getQueryCache().get<BillingAccount[]>(accountsHash)?.state.data;
   return accounts ? asText(accounts) : '';
 }
 
