@@ -20,7 +20,12 @@ export function loadPage(address?: string): void {
   /* oxlint-enable no-restricted-properties */
 }
 
-/** Reloads the page unless it is being left already: for reloads that the portal starts, to show newer data. */
+/**
+ * Reloads the page unless it is being left already: for reloads that the portal starts, to show newer data.
+ *
+ * @example
+ * addEventListener('online', reloadUnlessLeaving, { once: true });
+ */
 export const reloadUnlessLeaving = (): void => {
   if (!isInFlight) loadPage();
 };

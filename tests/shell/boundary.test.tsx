@@ -1,8 +1,8 @@
-import { screen, waitFor } from '@testing-library/react';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { render } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { isChunkFailure } from '../../src/lib/chunkFailure';
 import { onCaughtError } from '../../src/shell/chunks';
 import { Crashed } from '../../src/shell/Crashed';
@@ -27,6 +27,8 @@ const routes = [
 
 describe('a page that breaks', () => {
   useCloud();
+  // No page load of an earlier test is under way.
+  beforeEach(() => void fireEvent(window, new Event('pageshow')));
 
   it('leaves the menu, can be tried again, and does not spoil the next page', async () => {
     expectConsoleError(/a bug in this page/);
@@ -58,6 +60,33 @@ describe('a page that breaks', () => {
     await user.click(screen.getByRole('button', { name: 'Reload page' }));
     expect(reload).toHaveBeenCalledOnce();
   });
+
+  it('loads by itself, once, when the device is online again', async () => {
+    expectConsoleError(/dynamically imported module/);
+    const reload = vi.fn();
+    const { user } = await mountShell({ path: '/absent', routes });
+    vi.stubGlobal('location', { ...window.location, reload });
+    expect(reload).not.toHaveBeenCalled();
+    fireEvent.online(window);
+    fireEvent.online(window);
+    expect(reload).toHaveBeenCalledOnce();
+    await user.click(screen.getByRole('link', { name: 'Support' }));
+    expect(await screen.findByRole('heading', { level: 1, name: 'Support' })).toBeVisible();
+  });
+
+  it.each(['/absent', '/fragile'])(
+    'does not load by itself once it is left, or without that reason (%s)',
+    async (path) => {
+      expectConsoleError(/dynamically imported module|a bug in this page/);
+      broken = true;
+      const reload = vi.fn();
+      const { user } = await mountShell({ path, routes });
+      if (path === '/absent') await user.click(screen.getByRole('link', { name: 'Support' }));
+      vi.stubGlobal('location', { ...window.location, reload });
+      fireEvent.online(window);
+      expect(reload).not.toHaveBeenCalled();
+    },
+  );
 });
 
 describe('a part that could not be fetched', () => {
