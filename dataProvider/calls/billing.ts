@@ -8,8 +8,8 @@ import { partial } from '../../resources/kind/named';
 import { billingAccountRecord, type BillingAccount } from '../../resources/billing/account';
 import { amount, maybe } from '../../resources/record/schema';
 import type { Http } from '../http';
-import { fetchObject, jsonCall, wireAmount } from './reading';
-import { fetchList } from './readingLists';
+import { fetchObject, fetchRequired, jsonCall, wireAmount } from './reading';
+import { fetchRequiredList } from './readingLists';
 import { isSameId } from '../../src/lib/sameId';
 import { wellFormed } from '../../src/lib/wellFormed';
 
@@ -24,7 +24,7 @@ const running = new WeakMap<Http, Promise<readonly BillingAccount[]>>();
 function fetchAccounts(http: Http): Promise<readonly BillingAccount[]> {
   const known = running.get(http);
   if (known) return known;
-  const request = fetchList(http, jsonCall('GET', `${path}/list`), 'billing_account', billingAccountRecord);
+  const request = fetchRequiredList(http, jsonCall('GET', `${path}/list`), 'billing_account', billingAccountRecord);
   running.set(http, request);
   queueMicrotask(() => running.delete(http));
   return request;
@@ -98,7 +98,7 @@ const thresholdAnswer = z.looseObject({ threshold: amount });
 
 /** The top-up amount that lifts a restriction. For administrators; 403 for everyone else. */
 export const getClearingThreshold = (http: Http) =>
-  fetchObject(http, jsonCall('GET', clearing), 'clear_topup_threshold', thresholdAnswer);
+  fetchRequired(http, jsonCall('GET', clearing), 'clear_topup_threshold', thresholdAnswer);
 
 export const setClearingThreshold = (http: Http, threshold: string) =>
   fetchObject(

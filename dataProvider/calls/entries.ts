@@ -15,7 +15,7 @@ const slice = 1000;
 /**
  * The entries of a list, bare or wrapped. A long list is read in slices, between which the page stays responsive. An unreadable value
  * costs that value, an entry of the wrong type costs that entry; both are logged. Rejects with `PortalError` of kind content_type when
- * the answer is no list, so that it is not mistaken for an empty one.
+ * the answer is no list (nor is an empty body, or null), so that it is not mistaken for an empty one.
  * @param names property names under which a wrapping object may hold the list
  */
 export async function fetchEntries<T>(
@@ -26,7 +26,6 @@ export async function fetchEntries<T>(
   names: readonly string[] = [],
 ): Promise<T[]> {
   const { data, status, correlationId } = await http(request);
-  if (data === undefined || data === null) return [];
   const entries = answerEntries(data, names);
   if (!entries) throw missingDataError('list', `Expected a list of ${name}`, { status, correlationId });
   const found: T[] = [];

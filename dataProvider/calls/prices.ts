@@ -2,17 +2,20 @@
 import type { PriceBook } from '../../resources/pricing/read';
 import type { Http } from '../http';
 import { logMismatch } from '../mismatch';
+import { missingDataError } from '../missingData';
+import { isNested } from '../../src/lib/json';
 import { fetchOpen } from './fetchOpen';
 
 /**
- * Parsed as tolerantly as `resources/pricing/read` allows; unreadable values are logged. The parser is loaded in
+ * Rejects with `PortalError` of kind content_type where the answer holds nothing. Parsed as tolerantly as `resources/pricing/read` allows; unreadable values are logged. The parser is loaded in
  * parallel with the request, so that lists are not delayed.
  */
 export async function getPrices(http: Http): Promise<PriceBook> {
-  const [{ data }, { readPrices }] = await Promise.all([
+  const [{ data, status, correlationId }, { readPrices }] = await Promise.all([
     fetchOpen(http, '/v1/pricing/list/current'),
     import('../../resources/pricing/read'),
   ]);
+  if (!isNested(data)) throw missingDataError('list', 'Expected a list of prices', { status, correlationId });
   const book = readPrices(data, new Date());
   book.unread.forEach(({ name, why }) => logMismatch('pricing', { path: name, message: why }));
   return book;

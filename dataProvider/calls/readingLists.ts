@@ -6,6 +6,7 @@ import { isAbsent } from '../../src/lib/blank';
 import { isJsonObject } from '../../src/lib/json';
 import type { Http, HttpAnswer, HttpRequest } from '../http';
 import { beginReading } from '../mismatch';
+import { missingDataError } from '../missingData';
 import { fetchOpen } from './fetchOpen';
 import type { Values } from './reading';
 
@@ -66,6 +67,14 @@ async function readAnswer<T>(
 /** See `readList`. */
 export const fetchList = <T>(http: Http, request: HttpRequest, ...of: ListOf<T>): Promise<T[]> =>
   readAnswer(http(request), request.path, ...of);
+
+/** Like `fetchList`, of money: rejects with `PortalError` of kind content_type where the answer is no list, as an empty body or null. */
+export async function fetchRequiredList<T>(http: Http, request: HttpRequest, ...of: ListOf<T>): Promise<T[]> {
+  const answer = await http(request);
+  const [name, schema] = of;
+  if (!listIn(answer.data, schema)) throw missingDataError('list', `Expected a list of ${name}`, answer);
+  return readList(name, schema, answer.data, request.path, of[2]);
+}
 
 /** Like `fetchList`, of a list that is requested without a key first: see `fetchOpen`. */
 export const fetchOpenList = <T>(http: Http, path: string, ...of: ListOf<T>): Promise<T[]> =>

@@ -12,7 +12,7 @@ import { table } from '../../src/lib/table';
 import type { Http, HttpRequest } from '../http';
 import type { CardId } from './cards';
 import { fetchRequired, jsonCall, queryOf, wireAmount } from './reading';
-import { fetchList } from './readingLists';
+import { fetchRequiredList } from './readingLists';
 
 const link = '/v1/payment/link';
 const buy = '/v1/payment/credit/buy';
@@ -155,7 +155,7 @@ export type PersistentPayment = z.infer<typeof persistentPayment>;
 
 /** Payments that the provider has stored, including finished ones. Without an account id, those of all accounts. */
 export const getPersistentPayments = (http: Http, billing_account_id?: number): Promise<PersistentPayment[]> =>
-  fetchList(
+  fetchRequiredList(
     http,
     jsonCall('GET', `/v1/payment/persistent_data${queryOf({ billing_account_id })}`),
     'persistent_data',
