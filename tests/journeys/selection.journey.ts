@@ -121,3 +121,26 @@ test('Escape ends a selection; a search keeps it and finds more', async () => {
     await bar(page).waitFor();
   });
 });
+
+test('on a phone the bar names in full what the filter hides', async () => {
+  await portal.visit(
+    '/compute',
+    async ({ page }) => {
+      const pick = (name: string) => page.getByRole('checkbox', { name: `Select ${name}`, exact: true }).tap();
+      await pick('bastion');
+      await bar(page).getByRole('button', { name: 'Search and filter' }).tap();
+      await page.getByRole('searchbox').fill('web');
+      await page.getByRole('button', { name: '0 selected', exact: true }).waitFor();
+      await pick('web-01');
+      const note = bar(page).getByText('1 hidden by the filter, not affected');
+      await shot(page, 'selected-hidden-phone');
+      const isCut = await note.evaluate((text) => {
+        const [own, whole] = [text, text.closest('[role=toolbar]')!].map((one) => one.getBoundingClientRect());
+        return text.scrollWidth > text.clientWidth || own!.top < whole!.top || own!.bottom > whole!.bottom;
+      });
+      expect(isCut).toBe(false);
+      await axe(page);
+    },
+    { device: 'phone' },
+  );
+});

@@ -120,7 +120,7 @@ export function BulkBar({ kind, scope }: BulkBarProps) {
       onClear={onUnselectItems}
     >
       {scope !== undefined && <span>{scope}</span>}
-      {hidden > 0 && <span>{translate('list.selection.hidden', { smart_count: hidden })}</span>}
+      {hidden > 0 && <span data-hidden>{translate('list.selection.hidden', { smart_count: hidden })}</span>}
       {records.length < total && (
         <Button variant="link" onClick={() => onSelectAll?.()}>
           {translate('list.selection.all_matching', { smart_count: formatNumber(total, locale) })}
