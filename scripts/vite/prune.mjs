@@ -6,9 +6,10 @@ import { parseAst } from 'vite';
  *   holds: (id: string, code: string) => boolean,
  *   bodies: Readonly<Record<string, string>>,
  *   unnamed?: readonly string[],
+ *   classes?: readonly string[],
  *   texts?: Readonly<Record<string, string>>,
- * }} Cut `bodies`: what is left of a function, by name; `unnamed`: components that lose their `displayName`; `texts`: what
- *   stands for a text that is there once
+ * }} Cut `bodies`: what is left of a function, by name; `unnamed`: components that lose their `displayName`; `classes`:
+ *   components that nothing renders; `texts`: what stands for a text that is there once
  */
 
 const never = (/** @type {string} */ what) =>
@@ -53,10 +54,15 @@ const router = {
     restoreAppliedTransitions: '',
     persistAppliedTransitions: '',
     PrefetchPageLinks: 'return null;',
+    // Of a page that a server has rendered. Each link has two states, a ref and two effects less.
+    usePrefetchBehavior: 'return [false, null, {}];',
+    mergeRefs: 'return refs[0];',
+    decodeRouteErrorResponseDigest: '',
     // The outermost route has an error page of its own.
     DefaultErrorComponent: 'return null;',
   },
-  unnamed: ['NavLink', 'Form', 'ScrollRestoration'],
+  unnamed: ['NavLink', 'Form', 'ScrollRestoration', 'HistoryRouter'],
+  classes: ['RemixErrorBoundary', 'AwaitErrorBoundary'],
 };
 
 /** The portal brings its router along. @type {Cut} */
@@ -150,10 +156,10 @@ function namedForDebugging(node) {
  * Each function loses what the cut says; a name that is not there is an error, since the library has changed.
  * @param {string} code @param {Cut} cut
  */
-export function pruned(code, { bodies, unnamed = [], texts = {} }) {
+export function pruned(code, { bodies, unnamed = [], classes = [], texts = {} }) {
   /** @type {{ start: number, end: number, text: string }[]} */
   const edits = [];
-  const missing = new Set([...Object.keys(bodies), ...unnamed]);
+  const missing = new Set([...Object.keys(bodies), ...unnamed, ...classes]);
   for (const [from, text] of Object.entries(texts)) {
     const start = code.indexOf(from);
     if (start < 0 || code.indexOf(from, start + 1) >= 0) missing.add(from);
@@ -169,6 +175,10 @@ export function pruned(code, { bodies, unnamed = [], texts = {} }) {
     if (unnamed.includes(component)) {
       edits.push({ start: node.start, end: node.end, text: '' });
       missing.delete(component);
+    }
+    if (node.type === 'VariableDeclarator' && classes.includes(nameOf(node.id)) && isNode(node.init)) {
+      edits.push({ start: node.init.start, end: node.init.end, text: 'undefined' });
+      missing.delete(nameOf(node.id));
     }
     // Says that the component may go where it is never drawn.
     if (node.type === 'VariableDeclarator' && unnamed.includes(nameOf(node.id)) && isNode(node.init))
