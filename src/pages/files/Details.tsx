@@ -18,6 +18,7 @@ import type { Storage } from './useStorage';
 import { Versions } from './Versions';
 import styles from './details.module.css';
 import { formatNumber } from '../../lib/intl';
+import { unlessLeft } from '../../lib/unlessLeft';
 
 interface DetailsProps {
   storage: Storage;
@@ -34,16 +35,10 @@ interface DetailsProps {
 function useHead({ s3Bucket, s3 }: Storage, objectKey: string) {
   const [found, setFound] = useState<S3Details | { error: unknown }>();
   const [turn, setTurn] = useState(0);
-  useEffect(() => {
-    let left = false;
-    s3.head(s3Bucket, objectKey).then(
-      (details) => !left && setFound(details),
-      (error: unknown) => !left && setFound({ error }),
-    );
-    return () => {
-      left = true;
-    };
-  }, [s3Bucket, s3, objectKey, turn]);
+  useEffect(
+    () => unlessLeft(s3.head(s3Bucket, objectKey), setFound, (error) => setFound({ error })),
+    [s3Bucket, s3, objectKey, turn],
+  );
   return { found, turn, again: () => setTurn((before) => before + 1) };
 }
 

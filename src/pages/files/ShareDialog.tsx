@@ -14,6 +14,7 @@ import { nameOf } from './types';
 import type { FileActions } from './fileActions';
 import type { Storage } from './useStorage';
 import styles from './files.module.css';
+import { unlessLeft } from '../../lib/unlessLeft';
 
 const QrCode = lazy(() => import('./access/QrCode').then((m) => ({ default: m.QrCode })));
 
@@ -36,14 +37,8 @@ export function ShareDialog({ objectKey, storage, actions, onClose }: ShareDialo
   const { failed } = toast;
   useEffect(() => {
     if (seconds === undefined) return undefined;
-    let left = false;
-    s3.presign(s3Bucket, objectKey, { seconds, saveAs: nameOf(objectKey) }).then(
-      (url) => !left && setMade({ url, until: new Date(Date.now() + seconds * 1000) }),
-      (error: unknown) => failed(error),
-    );
-    return () => {
-      left = true;
-    };
+    const link = s3.presign(s3Bucket, objectKey, { seconds, saveAs: nameOf(objectKey) });
+    return unlessLeft(link, (url) => setMade({ url, until: new Date(Date.now() + seconds * 1000) }), failed);
   }, [s3Bucket, s3, objectKey, seconds, failed]);
   const copy = async (url: string, until: Date) => {
     await actions.copyText(url);

@@ -11,6 +11,7 @@ import { interruptedOf, reopenAll, type Interrupted, type Obstacle } from './int
 import { receiptText } from './receipt';
 import { nameOf } from './types';
 import type { Storage } from './useStorage';
+import { unlessLeft } from '../../lib/unlessLeft';
 
 /**
  * Subscribes a component to a part of the queue: it re-renders when that changes, not on every progress event.
@@ -57,13 +58,8 @@ export const persistTargetOf = (
 function useInterrupted(memory: UploadMemory, version: string) {
   const [found, setFound] = useState<readonly Interrupted[]>([]);
   useEffect(() => {
-    let left = false;
-    void Promise.all([memory.list(), memory.expected()]).then(
-      ([begun, expected]) => !left && setFound(interruptedOf(begun, expected)),
-    );
-    return () => {
-      left = true;
-    };
+    const lists = Promise.all([memory.list(), memory.expected()]);
+    return unlessLeft(lists, ([begun, expected]) => setFound(interruptedOf(begun, expected)));
   }, [memory, version]);
   const forget = (gone: ReadonlySet<string>) => setFound((before) => before.filter(({ key }) => !gone.has(key)));
   return { found, forget };

@@ -24,6 +24,7 @@ import { useErrorText } from '../../../ui/useErrorText';
 import type { Storage } from '../useStorage';
 import { usePolicy } from './usePolicy';
 import styles from './access.module.css';
+import { unlessLeft } from '../../../lib/unlessLeft';
 
 interface AccessDialogProps {
   /** A key, a prefix with the slash at its end, or empty for the bucket. */
@@ -51,11 +52,8 @@ type List = Awaited<ReturnType<typeof accessListOf>>;
 function useAccessList(s3Bucket: S3Bucket, what: string): List | undefined {
   const [list, setList] = useState<List>();
   useEffect(() => {
-    let left = false;
-    if (what !== '' && !what.endsWith('/')) void accessListOf(s3Bucket, what).then((found) => !left && setList(found));
-    return () => {
-      left = true;
-    };
+    if (what === '' || what.endsWith('/')) return undefined;
+    return unlessLeft(accessListOf(s3Bucket, what), setList);
   }, [s3Bucket, what]);
   return list;
 }

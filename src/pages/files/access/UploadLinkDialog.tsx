@@ -12,6 +12,7 @@ import { nameOf } from '../types';
 import type { Storage } from '../useStorage';
 import { LengthFields } from './LengthFields';
 import styles from './access.module.css';
+import { unlessLeft } from '../../../lib/unlessLeft';
 
 const sizes = [10, 100, 1024, 5 * 1024] as const;
 const megabyte = 2 ** 20;
@@ -30,12 +31,8 @@ export function UploadLinkDialog({ prefix, storage: { s3Bucket }, actions, onClo
   const [most, setMost] = useState<number>(sizes[1]);
   const [made, setMade] = useState<UploadLink>();
   useEffect(() => {
-    let left = false;
-    const link = seconds === undefined ? undefined : uploadLink(s3Bucket, { prefix, seconds, most: most * megabyte });
-    link?.then((next) => !left && setMade(next), failed);
-    return () => {
-      left = true;
-    };
+    if (seconds === undefined) return undefined;
+    return unlessLeft(uploadLink(s3Bucket, { prefix, seconds, most: most * megabyte }), setMade, failed);
   }, [s3Bucket, prefix, seconds, most, failed]);
   const name = oneLine(prefix === '' ? s3Bucket.bucket : nameOf(prefix));
   const title = translate('objects.upload_link.page', { name });

@@ -2,6 +2,7 @@
 import { useEffect, useState } from 'react';
 import type { S3Bucket } from '../../../../dataProvider/s3';
 import { getPolicy } from '../../../../dataProvider/s3/tools/policy';
+import { unlessLeft } from '../../../lib/unlessLeft';
 
 type PolicyFound =
   /** `text` is empty if the bucket has none. */
@@ -9,15 +10,14 @@ type PolicyFound =
 
 export function usePolicy(s3Bucket: S3Bucket): PolicyFound | undefined {
   const [found, setFound] = useState<PolicyFound>();
-  useEffect(() => {
-    let left = false;
-    getPolicy(s3Bucket).then(
-      (text) => !left && setFound(text === undefined ? { state: 'lacking' } : { state: 'open', text }),
-      (error: unknown) => !left && setFound({ state: 'failed', error }),
-    );
-    return () => {
-      left = true;
-    };
-  }, [s3Bucket]);
+  useEffect(
+    () =>
+      unlessLeft(
+        getPolicy(s3Bucket),
+        (text) => setFound(text === undefined ? { state: 'lacking' } : { state: 'open', text }),
+        (error) => setFound({ state: 'failed', error }),
+      ),
+    [s3Bucket],
+  );
   return found;
 }

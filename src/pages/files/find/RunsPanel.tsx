@@ -11,6 +11,7 @@ import type { FileActions } from '../fileActions';
 import type { Storage } from '../useStorage';
 import { runWork } from './runWork';
 import styles from '../panels.module.css';
+import { unlessLeft } from '../../../lib/unlessLeft';
 
 /** What it is that goes on, as its work was called. */
 function useRunLabel(bucket: string): (run: Run) => string {
@@ -42,15 +43,7 @@ export function RunsPanel({
   const labelOf = useRunLabel(target.bucket);
   const [runs, setRuns] = useState<readonly Run[]>([]);
   const { endpoint, bucket, owner } = target;
-  useEffect(() => {
-    let left = false;
-    void runsIn({ endpoint, bucket, owner })
-      .interrupted()
-      .then((found) => !left && setRuns(found));
-    return () => {
-      left = true;
-    };
-  }, [endpoint, bucket, owner]);
+  useEffect(() => unlessLeft(runsIn({ endpoint, bucket, owner }).interrupted(), setRuns), [endpoint, bucket, owner]);
   if (runs.length === 0) return null;
   const drop = (id: string) => setRuns((before) => before.filter((run) => run.id !== id));
   const resume = async (id: string, label: string) => {

@@ -11,6 +11,7 @@ import type { Storage } from '../useStorage';
 import { LockFields } from './LockFields';
 import { NumberField } from './NumberField';
 import styles from './lifecycle.module.css';
+import { unlessLeft } from '../../../lib/unlessLeft';
 
 type Found =
   | { state: 'open'; lifecycle: Lifecycle | undefined; lock: Lock | undefined; lockError?: unknown }
@@ -19,18 +20,15 @@ type Found =
 function useFound({ s3Bucket }: Storage): Found | undefined {
   const [found, setFound] = useState<Found>();
   useEffect(() => {
-    let left = false;
     const lock = getLock(s3Bucket).then(
       (lock) => ({ lock }),
       (lockError: unknown) => ({ lock: undefined, lockError }),
     );
-    Promise.all([getLifecycle(s3Bucket), lock]).then(
-      ([lifecycle, locked]) => !left && setFound({ state: 'open', lifecycle, ...locked }),
-      (error: unknown) => !left && setFound({ state: 'failed', error }),
+    return unlessLeft(
+      Promise.all([getLifecycle(s3Bucket), lock]),
+      ([lifecycle, locked]) => setFound({ state: 'open', lifecycle, ...locked }),
+      (error) => setFound({ state: 'failed', error }),
     );
-    return () => {
-      left = true;
-    };
   }, [s3Bucket]);
   return found;
 }

@@ -8,6 +8,7 @@ import {
   type Versioning,
 } from '../../../../dataProvider/s3/tools/past';
 import type { S3Bucket } from '../../../../dataProvider/s3';
+import { unlessLeft } from '../../../lib/unlessLeft';
 
 export interface PastFound {
   /** Undefined while loading. */
@@ -25,16 +26,7 @@ export function usePast(s3Bucket: S3Bucket, prefix: string): PastFound {
   const [past, setPast] = useState<Past>();
   const [looked, setLooked] = useState(0);
   const [error, setError] = useState<unknown>();
-  useEffect(() => {
-    let left = false;
-    versioningOf(s3Bucket).then(
-      (found) => left || setState(found),
-      (thrown: unknown) => left || setError(thrown),
-    );
-    return () => {
-      left = true;
-    };
-  }, [s3Bucket]);
+  useEffect(() => unlessLeft(versioningOf(s3Bucket), setState, setError), [s3Bucket]);
   const isVersioned = versioning === 'on' || versioning === 'suspended';
   useEffect(() => {
     if (!isVersioned) return;
