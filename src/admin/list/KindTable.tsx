@@ -1,6 +1,6 @@
 /** The records of a kind as a table (`src/ui/table`): one line a row, as many columns as there is room for. */
 import { useListContext } from 'ra-core';
-import { startTransition, useCallback, useContext, useEffect, useState } from 'react';
+import { startTransition, useCallback, useContext, useEffect, useRef, useState } from 'react';
 import type { PortalRecord } from '../../../dataProvider';
 import type { Kind } from '../../../resources/kind/types';
 import { MainScrollContext } from '../../ui/MainScroll';
@@ -37,14 +37,20 @@ function useAfterFirstRender(): boolean {
 function HeadCell({ kind, column }: { kind: Kind; column: Column }) {
   const words = useWords();
   const { sort, setSort } = useListContext();
-  const current = sort.field === column.name;
-  const isDown = sort.order === 'DESC';
-  const sortBy = () => setSort({ field: column.name, order: current && !isDown ? 'DESC' : 'ASC' });
+  const { field, order } = sort;
+  // What is rendered is older than a click of a moment ago.
+  const latest = useRef(sort);
+  useEffect(() => void (latest.current = { field, order }), [field, order]);
+  const sortBy = () => {
+    const isUp = latest.current.field === column.name && latest.current.order === 'ASC';
+    latest.current = { field: column.name, order: isUp ? 'DESC' : 'ASC' };
+    setSort(latest.current);
+  };
   return (
     <SortHead
       label={headOf(words, kind, column)}
       numeric={isNumeric(column)}
-      order={current ? (isDown ? 'descending' : 'ascending') : undefined}
+      order={field === column.name ? (order === 'DESC' ? 'descending' : 'ascending') : undefined}
       onSort={isSortable(column) ? sortBy : undefined}
     />
   );

@@ -1,6 +1,6 @@
 /** What is chosen in the address: two quick choices, and a search letter by letter. */
 import { readdirSync, readFileSync } from 'node:fs';
-import { act, fireEvent, screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it } from 'vitest';
 import { KindList } from '../../../src/admin/list/KindList';
@@ -102,6 +102,16 @@ const list = (path = '/compute') =>
     route: '/compute',
     element: (registry) => <KindList kind={registry.get('virtual_machine')} />,
   });
+it('sorts a list by the second of two clicks before anything is drawn', async () => {
+  await list();
+  const head = within(await screen.findByRole('columnheader', { name: /^vCPU/ })).getByRole('button');
+  act(() => {
+    head.click();
+    head.click();
+  });
+  await waitFor(() => expect(address()).toMatch(/sort=vcpu&order=DESC|order=DESC&.*sort=vcpu/));
+});
+
 const searchBox = () => screen.findByRole('searchbox');
 const settled = (text: string) => waitFor(() => expect(address()).toContain(encodeURIComponent(`"q":"${text}"`)));
 
