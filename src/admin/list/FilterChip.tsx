@@ -4,18 +4,21 @@ import { useListContext, useTranslate } from 'ra-core';
 import { useState, type ReactNode } from 'react';
 import { LazyBoundary } from '../../ui/LazyBoundary';
 import styles from './list.module.css';
+import { useListFilter } from './useListFilter';
 import { LazyCheckMenu } from './LazyCheckMenu';
 
 const asList = (value: unknown): string[] =>
   Array.isArray(value) ? value.map(String) : value === undefined ? [] : [String(value)];
 
-/** The chosen values of a filter of the list around, and a function that replaces them; none removes the filter. */
+/** The chosen values of a filter of the list around, and a function that changes them; none removes the filter. */
 export function useFilterValues(name: string) {
-  const { filterValues, setFilters } = useListContext();
-  const choose = (values: readonly string[]) => {
-    const { [name]: _before, ...others } = filterValues;
-    setFilters(values.length > 0 ? { ...others, [name]: values } : others, undefined, false);
-  };
+  const { filterValues } = useListContext();
+  const changeFilter = useListFilter();
+  const choose = (edit: (chosen: readonly string[]) => readonly string[]) =>
+    changeFilter(({ [name]: before, ...others }) => {
+      const values = edit(asList(before));
+      return values.length > 0 ? { ...others, [name]: values } : others;
+    });
   return [asList(filterValues[name]), choose] as const;
 }
 
@@ -80,20 +83,19 @@ interface CheckChipProps {
 export function CheckChip({ name, label, options, labelOf, isSingle = false, standard, disabled }: CheckChipProps) {
   const [given, choose] = useFilterValues(name);
   const chosen = given.length === 0 && standard !== undefined ? [standard] : given;
+  const isExclusive = standard !== undefined || isSingle;
   const toggle = (value: string, close: () => void) => {
-    if (standard !== undefined) {
-      choose([value]);
-      return close();
-    }
-    if (chosen.includes(value)) return choose(chosen.filter((one) => one !== value));
-    choose(isSingle ? [value] : [...chosen, value]);
-    if (isSingle) close();
+    choose((before) => {
+      if (standard === undefined && before.includes(value)) return before.filter((one) => one !== value);
+      return isExclusive ? [value] : [...before, value];
+    });
+    if (standard !== undefined || (isSingle && !chosen.includes(value))) close();
   };
   return (
     <FilterChip
       label={label}
       chosen={chosen.map(labelOf)}
-      onRemove={standard === undefined ? () => choose([]) : undefined}
+      onRemove={standard === undefined ? () => choose(() => []) : undefined}
       disabled={disabled}
       popup={(anchor, close) =>
         anchor && (

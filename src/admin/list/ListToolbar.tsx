@@ -4,10 +4,8 @@ import { useListContext, useTranslate } from 'ra-core';
 import { use, useEffect, useRef, useState } from 'react';
 import { Button } from '../../ui/Button';
 import type { PortalRecord } from '../../../dataProvider';
-import type { Kind, RecordData } from '../../../resources/kind/types';
+import type { Kind } from '../../../resources/kind/types';
 import { usePortal } from '../../context/portal';
-import { useQueryString } from '../../context/useQueryString';
-import { isJsonObject } from '../../lib/json';
 import { useAccounts } from '../useAccounts';
 import { useSumText } from '../sums/useSumText';
 import { useIsPhone } from '../useIsPhone';
@@ -16,6 +14,7 @@ import { usePriceList } from '../usePriceList';
 import { ColumnsMenu } from './ColumnsMenu';
 import { FilterChips } from './FilterChips';
 import type { Columns } from './useColumns';
+import { useListFilter } from './useListFilter';
 import { UnderContext } from '../under';
 import { ViewsButton } from './ViewsButton';
 import { lazyPart } from '../../ui/lazyPart';
@@ -25,21 +24,11 @@ import styles from './list.module.css';
 /** For phones only. */
 const SortMenu = lazyPart(() => import('./SortMenu').then((m) => m.SortMenu));
 
-/** The filters in the URL; undefined if there are none, or they are invalid. */
-function filterIn(params: URLSearchParams): RecordData | undefined {
-  try {
-    const filter: unknown = JSON.parse(params.get('filter') ?? '');
-    return isJsonObject(filter) ? filter : undefined;
-  } catch {
-    return undefined;
-  }
-}
-
 export function SearchBox({ kind }: { kind: Kind }) {
   const translate = useTranslate();
   const words = useWords();
-  const { filterValues, sort, perPage } = useListContext();
-  const [, change] = useQueryString();
+  const { filterValues } = useListContext();
+  const changeFilter = useListFilter();
   const current = typeof filterValues.q === 'string' ? filterValues.q : '';
   const [typed, setTyped] = useState(current);
   /** What the URL says, and what it is going to say: it comes later than the keys. */
@@ -55,17 +44,7 @@ export function SearchBox({ kind }: { kind: Kind }) {
   const search = (value: string, replace = typed !== '') => {
     setTyped(value);
     sent.current.push(value);
-    change(
-      (params) => {
-        const { q: _before, ...others } = filterIn(params) ?? filterValues;
-        params.set('filter', JSON.stringify(value === '' ? others : { ...others, q: value }));
-        params.set('page', '1');
-        // In react-admin's format: a parameter missing in the URL has its default value.
-        const shown = { perPage: String(perPage), sort: sort.field, order: sort.order };
-        for (const [name, one] of Object.entries(shown)) if (!params.has(name)) params.set(name, one);
-      },
-      { replace },
-    );
+    changeFilter(({ q: _before, ...others }) => (value === '' ? others : { ...others, q: value }), { replace });
   };
   const label = translate('list.search_in', { what: words.many(kind) });
   return (

@@ -102,6 +102,18 @@ const list = (path = '/compute') =>
     route: '/compute',
     element: (registry) => <KindList kind={registry.get('virtual_machine')} />,
   });
+it('filters by both of two values chosen before anything is drawn', async () => {
+  await list();
+  await userEvent.click(await screen.findByRole('button', { name: 'Status' }));
+  const menu = within(await screen.findByRole('menu'));
+  act(() => {
+    for (const name of [/^Running/, /^Stopped/]) menu.getByRole('menuitemcheckbox', { name }).click();
+  });
+  const filters = () => new URLSearchParams(address().split('?')[1]).get('filter');
+  await waitFor(() => expect(filters()).toBe('{"status":["running","stopped"]}'));
+  await waitFor(() => expect(menu.getByRole('menuitemcheckbox', { name: /^Stopped/ })).toBeChecked());
+});
+
 it('sorts a list by the second of two clicks before anything is drawn', async () => {
   await list();
   const head = within(await screen.findByRole('columnheader', { name: /^vCPU/ })).getByRole('button');

@@ -134,7 +134,7 @@ export function ReferenceChip({ kind, field, target }: ReferenceChipProps) {
     <PickerChip
       label={label}
       chosen={choices.map((choice) => choice.label)}
-      onRemove={() => choose([])}
+      onRemove={() => choose(() => [])}
       picker={(close) => (
         <Picker
           target={target}
@@ -142,7 +142,7 @@ export function ReferenceChip({ kind, field, target }: ReferenceChipProps) {
           label={label}
           chosen={choices}
           onChoose={(values) => {
-            choose(isSingle ? values.slice(-1) : values);
+            choose(() => (isSingle ? values.slice(-1) : values));
             if (isSingle) close();
           }}
         />
