@@ -94,7 +94,6 @@ const exceptions: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     'src/admin/billing/pricedType': 'OwnedRecords',
     'src/admin/payments/receipt': 'ReceiptInputs',
     'src/admin/runs/runBulk': 'BulkOptions BulkOutcome',
-    'src/context/useQueryString': 'ChangeQueryString',
     'resources/firewall/screens/exposure/exposure': 'ExposureSources',
     'resources/firewall/screens/exposure/points': 'PointSources',
     'src/pages/map/graph': 'MapRecord MapSources',

@@ -25,6 +25,7 @@ import { useRecordNames } from '../../useRecordNames';
 import { PickerChip } from './PickerChip';
 import styles from './long.module.css';
 import { dotted } from '../../../lib/dotted';
+import { useListFilter } from '../useListFilter';
 
 /** Up to this many are offered; others are found by typing. */
 const maxOffered = 50;
@@ -117,11 +118,11 @@ function useChosen(kind: Kind, parent: Kind, field: Field): string[] {
 
 export function ParentChip({ kind, parent, field }: { kind: Kind; parent: Kind; field: Field }) {
   const label = useWords().field(kind, field);
-  const { filterValues, setFilters } = useListContext();
+  const changeFilter = useListFilter();
   const chosen = useChosen(kind, parent, field);
   const choose = (record: PortalRecord) => {
     const above: RecordData = childFilter(parent, record, { kind, field, isOwned: true });
-    setFilters({ ...filterValues, ...above }, undefined, false);
+    changeFilter((filter) => ({ ...filter, ...above }));
   };
   return (
     <PickerChip

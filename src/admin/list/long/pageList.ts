@@ -5,6 +5,7 @@ import type { PortalRecord } from '../../../../dataProvider';
 import type { ServerPage } from '../../../../dataProvider/source';
 import type { Kind, RecordData } from '../../../../resources/kind/types';
 import { useQueryString } from '../../../context/useQueryString';
+import { useListFilter } from '../useListFilter';
 import { narrowingIn, placingIn, useLongLocation } from './useLongLocation';
 import { useLongParent } from './useLongParent';
 
@@ -75,6 +76,7 @@ export function useForgetSelection({ filterValues, onUnselectItems, selectedIds 
 /** What narrows the list, and what can be said of a page without rows. */
 export function useNarrowing(kind: Kind, list: PageList) {
   const { data, page, filterValues, isPlaceholderData } = list;
+  const changeFilter = useListFilter();
   const location = useLongLocation(kind);
   const parent = useLongParent(kind);
   const isNowhere = location !== undefined && location.current === undefined;
@@ -84,14 +86,10 @@ export function useNarrowing(kind: Kind, list: PageList) {
   const hasLocations = location !== undefined && !location.isFixed && location.all.length > 1;
   const hasOthers = hasLocations || (parent !== undefined && !parent.isFixed);
   const clear = () =>
-    list.setFilters(
-      {
-        ...placingIn(kind, filterValues),
-        ...(hasLocations && location.current !== undefined && { location: [location.current] }),
-      },
-      undefined,
-      false,
-    );
+    changeFilter((filter) => ({
+      ...placingIn(kind, filter),
+      ...(hasLocations && location.current !== undefined && { location: [location.current] }),
+    }));
   return {
     isFiltered,
     isRefused: !isAskable(kind, filterValues) || isNowhere,
