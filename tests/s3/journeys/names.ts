@@ -43,6 +43,7 @@ export function naming({ keys, folder, made, choose, visit, saved }: Scene): voi
       await page.getByText(`content verified by checksum: ${count} of ${count}`).waitFor();
       expect((await keys()).sort()).toEqual(under(''));
       await page.getByRole('button', { name: 'Clear the list of uploads' }).click();
+      await listed(page, count);
       await toFolder(page, 'Copy to…', 'copy', 'Copy');
       expect((await keys()).sort()).toEqual([...under(''), ...under('copy/')].sort());
 
