@@ -213,9 +213,8 @@ export function Savings() {
     site.siteCurrency,
   );
   return (
-    <BillingPage title={translate('shell.pages.savings')} about={translate('billing.savings.about')}>
+    <BillingPage title={translate('shell.pages.savings')} about={translate('billing.savings.about')} choice={accounts}>
       <PartNote of={prices} />
-      {!accounts.hidden && <PartNote of={accounts.source} />}
       <Missing owned={owned} />
       {uncounted.length > 0 && <p>{translate('money.not_counted', { parts: uncounted.join(', ') })}</p>}
       {isWaiting && !isNothingHere && <p role="status">{translate('billing.savings.waiting')}</p>}

@@ -331,6 +331,13 @@ describe('savings', () => {
     world.cloud.faults.clear();
   });
 
+  it('need a billing account: without one nothing is claimed to be in order', async () => {
+    answer('/payment/billing_account/list', []);
+    await mount({ path: '/billing/savings', element: <Savings /> });
+    expect(await screen.findByText('No billing account yet')).toBeVisible();
+    expect(screen.queryByText(/^Nothing/)).toBeNull();
+  });
+
   it('say which list is missing, and claim nothing of it', async () => {
     world.cloud.faults.add({
       path: '/v1/tll/user-resource/vm/list',
