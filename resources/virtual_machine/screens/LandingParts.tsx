@@ -28,6 +28,7 @@ function Cost({ kind, record }: LandingProps) {
       name: type,
       label: translate(`money.resource.${type}`, { _: type }),
       value: text.perMonth(charged(sum)),
+      sum,
     }));
 
   /** Only if the price list defines what stopping changes. */
@@ -38,6 +39,7 @@ function Cost({ kind, record }: LandingProps) {
       {
         label: t('stopping'),
         value: isAwaited || isEmpty(stopped) ? t('stopped_billed') : text.change(charged(stopped)),
+        sum: stopped,
       },
     ];
   };

@@ -5,7 +5,7 @@ import { kindSum } from '../../../resources/pricing/kindSum';
 import type { PriceList } from '../../../resources/pricing/list';
 import type { Kind } from '../../../resources/kind/types';
 import { formatMoney } from '../../lib/moneyText';
-import { afterDiscount, isEmpty, type Sum } from '../../lib/sum';
+import { afterDiscount, isComplete, isEmpty, type Sum } from '../../lib/sum';
 import { Part, PartNote } from '../../ui/Part';
 import { isAwaited } from '../../ui/sources';
 import { useAccounts } from '../useAccounts';
@@ -24,8 +24,12 @@ import { dotted } from '../../lib/dotted';
 
 /** Applies the discount of the paying account. */
 type Charge = (sum: Sum) => Sum;
+interface CostLine extends FactLine {
+  /** What its value is of. Of one that leaves something out, "…" is shown while joined fields are yet to come. */
+  sum?: Sum;
+}
 /** `isAwaited`: the prices are yet to come; the lines only have the length of the usual ones. */
-export type CostLines = (list: PriceList, charged: Charge, isAwaited: boolean) => readonly FactLine[];
+export type CostLines = (list: PriceList, charged: Charge, isAwaited: boolean) => readonly CostLine[];
 
 interface CostCardProps {
   kind: Kind;
@@ -60,8 +64,11 @@ function Sums({ kind, record, parts, more, list: known }: CostCardProps & { list
   const text = useSumText();
   const unpriced = useUnpricedList();
   const list = known ?? unpriced;
-  const shown = (rows: readonly FactLine[]) =>
-    known ? rows : rows.map((row) => ({ ...row, value: <span className={styles.awaited}>{row.value}</span> }));
+  const { isAnyAwaited } = useJoinedFields(kind, record);
+  // What a joined field adds would change a sum a moment later: only sums without it wait for it.
+  const isOpen = (sum: Sum | undefined) => !known || (isAnyAwaited && sum !== undefined && !isComplete(sum));
+  const shown = (rows: readonly CostLine[]) =>
+    rows.map((row) => (isOpen(row.sum) ? { ...row, value: <span className={styles.awaited}>{row.value}</span> } : row));
   const payer = usePayer(kind, record);
   const charged: Charge = (sum) => afterDiscount(sum, payer?.discount_percentage);
   const lines = parts?.(list, charged, !known) ?? [];
@@ -70,7 +77,7 @@ function Sums({ kind, record, parts, more, list: known }: CostCardProps & { list
   const rest = [
     ...(more?.(list, charged, !known) ?? []),
     ...(saved && !(known && isEmpty(saved))
-      ? [{ label: translate('show.cost.deleting'), value: known ? text.perMonth(saved) : '…' }]
+      ? [{ label: translate('show.cost.deleting'), value: known ? text.perMonth(saved) : '…', sum: saved }]
       : []),
   ];
   return (
@@ -78,7 +85,9 @@ function Sums({ kind, record, parts, more, list: known }: CostCardProps & { list
       {lines.length > 0 && <Lines rows={shown(lines)} />}
       <div className={lines.length > 0 ? styles.total : styles.whole}>
         <Lines
-          rows={[{ label: translate('show.cost.month'), value: known ? <SumFigure sum={whole} /> : <Awaited /> }]}
+          rows={[
+            { label: translate('show.cost.month'), value: isOpen(whole) ? <Awaited /> : <SumFigure sum={whole} /> },
+          ]}
         />
       </div>
       {rest.length > 0 && <Lines rows={shown(rest)} />}
@@ -102,7 +111,6 @@ export function CostCard(props: CostCardProps) {
   const prices = usePrices();
   const { source: accounts } = useAccounts();
   const payer = usePayer(kind, record);
-  const { isAnyAwaited } = useJoinedFields(kind, record);
   const isReady = !isAwaited(accounts);
   const spent = useSpentOn(record.uuid, payer, isReady);
   const spentText = useSpentText();
@@ -111,8 +119,8 @@ export function CostCard(props: CostCardProps) {
     <Card title={t('title')}>
       <div className="p-stack-12 p-card-body">
         <PartNote of={prices} />
-        {/* Without the discount, or what a joined field adds, the sums would change a moment later. */}
-        <Sums {...props} list={isReady && !isAnyAwaited ? list : undefined} />
+        {/* Without the discount the sums would change a moment later. */}
+        <Sums {...props} list={isReady ? list : undefined} />
         <Part
           of={spent}
           tone="warning"

@@ -42,7 +42,13 @@ it('a price of which the address is awaited is not a sum without it', async () =
   expect(fact('Price')).toHaveTextContent(/^…/);
   expect(cost.getByText('Per month').nextElementSibling).toHaveTextContent(/^…/);
   expect(screen.queryByText(/not counted/i)).toBeNull();
+  // What does not depend on the address is there at once.
+  const line = (label: string) => cost.getByText(label).nextElementSibling;
+  expect(line('vCPU')).toHaveTextContent(/^€[\d.]+ per month$/);
+  expect(line('Memory')).toHaveTextContent(/^€[\d.]+ per month$/);
+  expect(cost.getByText('Public IP address').nextElementSibling?.firstElementChild?.className).toMatch(/awaited/);
   answer();
+  await waitFor(() => expect(line('Public IP address')).toHaveTextContent(/^€[\d.]+ per month$/));
   await waitFor(() => expect(fact('Price')).toHaveTextContent(/^€[\d.]+ per month/));
   expect(cost.getByText('Per month').nextElementSibling).toHaveTextContent(/^€[\d.]+ per month/);
 });
