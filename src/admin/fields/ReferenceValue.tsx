@@ -45,7 +45,7 @@ function Named({ record, ...referred }: ReferredProps & { record: RecordData | u
       </span>
     );
   return path ? (
-    <RowLink to={path} className={styles.link}>
+    <RowLink to={path} className={styles.link} title={oneLine(name || unnamed)}>
       {text}
     </RowLink>
   ) : (
