@@ -12,6 +12,7 @@ import { useKeyPermissions } from '../rights';
 import {
   checkableRows,
   failedRows,
+  isPausing,
   pauseRun,
   repeatRun,
   stopRun,
@@ -47,7 +48,7 @@ export function RunProgress({ kind, run }: { kind: Kind; run: BulkRun }) {
       <p role="status" className={styles.tally}>
         {dotted([words.tally, worker === 'elsewhere' && translate('bulk.elsewhere')])}
       </p>
-      {worker === 'nobody' &&
+      {(worker === 'nobody' || isPausing(run.key)) &&
         run.careful &&
         failedRows(run).length + unknownRows(run).length > 0 &&
         unsentRows(run).length > 0 && <p className={styles.tally}>{translate('bulk.halted')}</p>}
@@ -94,7 +95,7 @@ export function RunActions({ kind, run, retryIsPrimary = false, children }: RunA
   if (worker === 'here') {
     return (
       <>
-        {unsent.length + unknown.length > 0 && (
+        {unsent.length + unknown.length > 0 && !isPausing(run.key) && (
           <Button variant="secondary" onClick={() => pauseRun(run.key)}>
             {translate('bulk.pause')}
           </Button>

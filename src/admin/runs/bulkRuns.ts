@@ -27,16 +27,29 @@ import { runBulk } from './runBulk';
 import { exclusive, heldLocks } from '../../lib/locks';
 import { newUuid } from '../../lib/uuid';
 
+interface Worker {
+  control: AbortController;
+  /** Has those who show the run read it again. */
+  changed(): void;
+}
+
 /** How one stops those that this page works on. */
-const working = new Map<string, AbortController>();
+const working = new Map<string, Worker>();
 
 /** Those among them that must not be resumed. */
 const stopping = new Set<string>();
 
 const isWorking = (key: string): boolean => working.has(key);
 
+/** Nothing more is started, and what has been sent is waited for. */
+export const isPausing = (key: string): boolean => working.get(key)?.control.signal.aborted === true;
+
 /** Starts no further rows. The remaining ones can be resumed. */
-export const pauseRun = (key: string): void => working.get(key)?.abort();
+export function pauseRun(key: string): void {
+  const worker = working.get(key);
+  worker?.control.abort();
+  worker?.changed();
+}
 
 const withoutRest = (run: BulkRun): BulkRun => ({
   ...run,
@@ -101,11 +114,12 @@ async function refreshLocations({ provider, kind }: Work, run: BulkRun, indices:
 async function attempt(work: Work, before: BulkRun, indices: readonly number[], given?: readonly PortalRecord[]) {
   if (working.has(before.key)) return;
   const control = new AbortController();
-  working.set(before.key, control);
   // One in doubt stays so until it is sent: if work ends before, it may still have been done, and a creation is searched for.
   const waiting = (row: RunRow): RunRow => (row.state === 'unknown' ? row : rowWith(row, { state: 'waiting' }));
   const { ended: _ended, ...rest } = before;
   let run: BulkRun = { ...rest, rows: before.rows.map((row, index) => (indices.includes(index) ? waiting(row) : row)) };
+  const changed = () => page.change((run = { ...run }));
+  working.set(before.key, { control, changed });
   const page = openRun(run);
   const leave = () => control.abort();
   window.addEventListener('pagehide', leave);
@@ -134,6 +148,7 @@ async function attempt(work: Work, before: BulkRun, indices: readonly number[], 
       secrets: run.secrets ? secretsOf.get(run.key) : {},
       onRow: (at, outcome) => set(indices[at] ?? -1, outcome),
       signal: control.signal,
+      onHalt: () => control.abort(),
     });
   } finally {
     window.removeEventListener('pagehide', leave);

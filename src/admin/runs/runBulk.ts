@@ -37,6 +37,8 @@ export interface BulkOptions {
   atOnce?: number | undefined;
   /** Begins nothing more after the first that fails. */
   careful?: boolean | undefined;
+  /** Called before the failure that ends a careful run is reported. */
+  onHalt?(): void;
   /** Values that are stored nowhere, for creations; undefined if they are lost. */
   secrets?: RecordData | undefined;
   permissions?: Permissions;
@@ -93,24 +95,16 @@ async function isDoneBy(
 
 /** Resolves when every record that was begun is answered, never rejects. */
 export async function runBulk(options: BulkOptions): Promise<void> {
-  const {
-    provider,
-    kind,
-    action,
-    records,
-    onRow,
-    signal,
-    permissions,
-    workOf,
-    atOnce,
-    careful = false,
-    secrets,
-  } = options;
+  const { provider, kind, action, records, onRow, signal, permissions, workOf } = options;
+  const { atOnce, careful = false, onHalt, secrets } = options;
   let isHalted = false;
   async function one(index: number, given: PortalRecord | RecordId) {
     const work = workOf?.(index);
     const report = (outcome: BulkOutcome) => {
-      if (careful && ['failed', 'unknown'].includes(outcome.state)) isHalted = true;
+      if (careful && ['failed', 'unknown'].includes(outcome.state)) {
+        isHalted = true;
+        onHalt?.();
+      }
       onRow(index, outcome);
     };
     /** `inDoubt`: an earlier attempt, or this one, may have been carried out. */

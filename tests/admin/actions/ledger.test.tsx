@@ -136,6 +136,28 @@ describe('the page of runs', () => {
     expect(await screen.findByText('3 done', { selector: 'p' })).toBeVisible();
   });
 
+  it('offers no pause once it has been clicked, nor after the failure that ends a careful run', async () => {
+    const user = userEvent.setup();
+    const left = (named: (name: string) => PortalRecord) =>
+      ['web-01', 'web-02', 'web-03'].map((name) => as(named(name), 'waiting'));
+    const path = '/v1/tll/user-resource/vm/stop';
+    await show(left, { atOnce: 2, careful: true });
+    world.cloud.faults.add({ method: 'POST', path, status: 500, body: { errors: { Error: 'no' } }, times: 1 });
+    world.cloud.faults.add({ method: 'POST', path, delay: 600_000 });
+    await user.click(await screen.findByRole('button', { name: 'Resume (3 left)' }));
+    expect(await screen.findByText(/^Paused at the first failure\./)).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Cancel the rest' })).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Pause' })).toBeNull();
+    world.cloud.faults.clear();
+    expect(await screen.findByText(/paused, 1 left$/, { selector: 'p' })).toBeVisible();
+    world.cloud.faults.add({ method: 'POST', path, delay: 600_000 });
+    await user.click(await screen.findByRole('button', { name: 'Resume (1 left)' }));
+    await user.click(await screen.findByRole('button', { name: 'Pause' }));
+    expect(screen.queryByRole('button', { name: 'Pause' })).toBeNull();
+    world.cloud.faults.clear();
+    expect(await screen.findByRole('button', { name: /^Check/ })).toBeVisible();
+  });
+
   it('leaves in doubt what was to be checked when it is paused, and when the page goes', async () => {
     const user = userEvent.setup();
     await show((named) => ['web-01', 'web-02'].map((name) => as(named(name), 'sent')), { atOnce: 1 });
