@@ -7,18 +7,34 @@ import { logMismatch } from '../mismatch';
 import { missingDataError } from '../missingData';
 import type { Http, HttpRequest } from '../http';
 import { yieldToMain } from '../../src/lib/yieldToMain';
+import { isAbsent } from '../../src/lib/blank';
 import { isJsonObject } from '../../src/lib/json';
 
 /** Entries that are read at a time: a few milliseconds, also on a slow device. */
 const slice = 1000;
 
+/** Whether an entry with an id was there before, the same in every value: a provider's pages may overlap. Without an id it never was. */
+function repeats(): (entry: object, raw: Raw) => boolean {
+  const known = new Map<string, string[]>();
+  return (entry, raw) => {
+    const { id, billing_account_id: account } = entry as Raw;
+    if (isAbsent(id)) return false;
+    const key = JSON.stringify([id, account]);
+    const text = JSON.stringify(raw);
+    const others = known.get(key) ?? [];
+    known.set(key, [...others, text]);
+    return others.includes(text);
+  };
+}
+
 /**
  * The entries of a list, bare or wrapped. A long list is read in slices, between which the page stays responsive. An unreadable value
- * costs that value, an entry of the wrong type costs that entry; both are logged. Rejects with `PortalError` of kind content_type when
- * the answer is no list (nor is an empty body, or null), so that it is not mistaken for an empty one.
+ * costs that value, and one of the wrong type is an entry without values, so that a sum says that it lacks one; both are logged. One that
+ * repeats another with its id counts once. Rejects with `PortalError` of kind content_type when the answer is no list (nor is an empty
+ * body, or null), so that it is not mistaken for an empty one.
  * @param names property names under which a wrapping object may hold the list
  */
-export async function fetchEntries<T>(
+export async function fetchEntries<T extends object>(
   http: Http,
   request: HttpRequest,
   name: string,
@@ -29,11 +45,15 @@ export async function fetchEntries<T>(
   const entries = answerEntries(data, names);
   if (!entries) throw missingDataError('list', `Expected a list of ${name}`, { status, correlationId });
   const found: T[] = [];
+  const isRepeated = repeats();
   for (const [index, entry] of entries.entries()) {
     if (index > 0 && index % slice === 0) await yieldToMain();
     const report: ReportUnread = (path, message) => logMismatch(name, { path: `${index}.${path}`, message });
-    if (isJsonObject(entry)) found.push(read(entry, report));
-    else if (entry !== null) logMismatch(name, { path: String(index), message: 'not an object' });
+    if (entry === null) continue;
+    if (!isJsonObject(entry)) logMismatch(name, { path: String(index), message: 'not an object' });
+    const raw = isJsonObject(entry) ? entry : {};
+    const one = read(raw, report);
+    if (!isRepeated(one, raw)) found.push(one);
   }
   return found;
 }

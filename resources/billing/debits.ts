@@ -44,7 +44,7 @@ export const deductsVat = (account: BillingAccount, others: readonly BillingAcco
 
 /** The amount deducted from the account's credit: after discount, with VAT if the provider deducts it. */
 export function debitedSum(sum: Sum, account: BillingAccount, others: readonly BillingAccount[] = []): Sum {
-  const charged = sum.basis.discount === 'before' ? afterDiscount(sum, parseAmount(account.discount_percentage)) : sum;
+  const charged = sum.basis.discount === 'before' ? afterDiscount(sum, account.discount_percentage) : sum;
   if (charged.basis.vat === 'included' || !deductsVat(account, others)) return charged;
-  return withVat(charged, parseAmount(account.vat_percentage));
+  return withVat(charged, account.vat_percentage);
 }

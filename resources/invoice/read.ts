@@ -13,6 +13,15 @@ const hourly = ['price_per_hour', 'hourly_price', 'hourly_rate'] as const;
 const monthly = ['price_per_month', 'monthly_price', 'monthly_rate'] as const;
 const plainPrices = ['price', 'price_per_unit', 'unit_price', 'rate'] as const;
 
+const costs = ['cost', 'total_cost', 'amount', 'total', 'sum', 'charge'] as const;
+
+/** The currency of a record's amounts. Where it names several, none is valid: which of them is meant is not known. */
+function currencyOf(leaves: Leaves, ...amounts: readonly (string | undefined)[]): string | undefined {
+  const named = [leaves.text('currency', 'currency_code')?.trim().toUpperCase(), ...amounts];
+  const codes = new Set(named.filter((code) => code !== undefined));
+  return codes.size > 0 ? [...codes].join('/') : undefined;
+}
+
 /** The unit that a price's own name says. */
 function unitByName(leaves: Leaves): string | undefined {
   if (leaves.reported(...plainPrices)) return undefined;
@@ -30,8 +39,8 @@ export function readUsageEntry(raw: Raw, report: ReportUnread): UsageEntry {
     billing_account_id: leaves.id(...account),
     hours: leaves.decimal('hours', 'usage_hours', 'hours_used', 'duration_hours', 'quantity', 'qty'),
     price: leaves.decimal(...plainPrices, ...hourly, ...monthly),
-    cost: leaves.decimal('cost', 'total_cost', 'amount', 'total', 'sum', 'charge'),
-    currency: leaves.text('currency', 'currency_code'),
+    cost: leaves.decimal(...costs),
+    currency: currencyOf(leaves, leaves.currency(...costs), leaves.currency(...plainPrices, ...hourly, ...monthly)),
     price_unit: leaves.text('price_unit', 'unit', 'unit_of_time', 'unit_of_measure') ?? unitByName(leaves),
     period_start: leaves.time('period_start', 'start', 'start_date', 'start_time', 'from', 'date', 'day'),
     period_end: leaves.time('period_end', 'end', 'end_date', 'end_time', 'to'),

@@ -1,5 +1,15 @@
 /** The state of an invoice, and its content (docs/coverage.md, section 4). Pure. */
-import { add, isPositive, money, multiply, parseAmount, readMoney, sum, type Money } from '../../src/lib/money';
+import {
+  add,
+  isPositive,
+  money,
+  multiply,
+  parseAmount,
+  readMoney,
+  readPercentage,
+  sum,
+  type Money,
+} from '../../src/lib/money';
 import { deadlineOf } from '../../src/lib/deadline';
 import { toDate } from '../../src/lib/time';
 import type { Tone } from '../kind/types';
@@ -7,7 +17,6 @@ import type { Invoice, InvoiceLine } from './schema';
 import {
   figuresOf,
   negated,
-  statementRate,
   roundingSlack,
   statementOf,
   type StatementRates,
@@ -86,8 +95,8 @@ export function invoiceStatement(invoice: Invoice, currency: string, rates: Stat
     currency,
   );
   const own: StatementRates = {
-    discount: statementRate(invoice.discount_percentage) ?? rates.discount,
-    vat: statementRate(invoice.vat_percentage) ?? rates.vat,
+    discount: readPercentage(invoice.discount_percentage) ?? rates.discount,
+    vat: readPercentage(invoice.vat_percentage) ?? rates.vat,
   };
   const statement = statementOf({ reported, rates: own, ...sumOfLines(invoice, currency) }, currency);
   const whole = statement.total ?? statement.net ?? statement.usage;

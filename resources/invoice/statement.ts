@@ -4,17 +4,7 @@
  * or do not match their lines, both are shown. Unknown values are undefined, never zero. Pure.
  */
 import Big from 'big.js';
-import {
-  add,
-  fractionDigits,
-  parseAmount,
-  percent,
-  readMoney,
-  round,
-  subtract,
-  sum,
-  type Money,
-} from '../../src/lib/money';
+import { add, fractionDigits, percent, readMoney, round, subtract, sum, type Money } from '../../src/lib/money';
 
 export const statementParts = ['usage', 'discount', 'net', 'vat', 'total'] as const;
 export type StatementPart = (typeof statementParts)[number];
@@ -209,9 +199,6 @@ export function figuresOf(given: Partial<Record<StatementPart, unknown>>, curren
     }),
   ) as Figures;
 }
-
-/** A rate from an answer, 0-100; undefined if there is none. */
-export const statementRate = (value: unknown): string | undefined => parseAmount(value);
 
 /** The two say the same, to the coin of rounding. */
 export const areEqual = (a: Money, b: Money, slack: Money = coinOf(a.currency)): boolean => !apart(a, b, slack);

@@ -1,7 +1,7 @@
 /** Reads the amount of a price, under whichever name and for whichever period it is published. Pure. */
 import { isJsonObject } from '../../src/lib/json';
 import Big from 'big.js';
-import { readDecimal } from '../../src/lib/decimalText';
+import { currencyIn, readDecimal } from '../../src/lib/decimalText';
 import type { RecordData } from '../kind/types';
 import { single } from '../record/word';
 import { amountNames, fieldNames, periodOf, plain, splitAmount, type Ratio } from './names';
@@ -55,17 +55,6 @@ const currencyOf = (fields: ReadonlyMap<string, unknown>): string | undefined =>
   const code = single(firstOf(fields, fieldNames.currency));
   return typeof code === 'string' ? code.trim().toUpperCase() : undefined;
 };
-
-const symbols = new Map([
-  ['€', 'EUR'],
-  ['£', 'GBP'],
-]);
-
-/** The currency in the text of an amount: "12.50 EUR", "€ 12". Several currencies have a "$". */
-function currencyIn(amount: unknown): string | undefined {
-  const [symbol = ''] = typeof amount === 'string' ? (/[A-Z]{3}|[€£]/.exec(amount) ?? []) : [];
-  return symbols.get(symbol) ?? (symbol || undefined);
-}
 
 /** What is known from the objects around a nested amount: `{ unit_of_time: 'month', price: { amount: 10 } }`. */
 interface Outer {

@@ -4,7 +4,7 @@
  */
 import { single, wordOf } from './word';
 import { decimalPattern } from '../../src/lib/decimalPattern';
-import { readDecimal } from '../../src/lib/decimalText';
+import { currencyIn, readDecimal } from '../../src/lib/decimalText';
 import { toDate } from '../../src/lib/time';
 import { isJsonObject } from '../../src/lib/json';
 
@@ -35,6 +35,14 @@ export function decimalOf(value: unknown): string | number | undefined {
   if (typeof one === 'number') return Number.isFinite(one) ? one : undefined;
   if (typeof one === 'string') return readText(one.trim());
   return isJsonObject(one) ? decimalOf(ownOf(one, 'amount') ?? ownOf(one, 'value')) : undefined;
+}
+
+/** The currency that an amount names itself: "12.50 USD", `{amount, currency}`. */
+function currencyOf(value: unknown): string | undefined {
+  const one = single(value);
+  if (!isJsonObject(one)) return currencyIn(one)?.toUpperCase();
+  const code = textOf(ownOf(one, 'currency')) ?? textOf(ownOf(one, 'currency_code'));
+  return code?.trim().toUpperCase() ?? currencyOf(ownOf(one, 'amount') ?? ownOf(one, 'value'));
 }
 
 function integerOf(value: unknown): number | undefined {
@@ -73,12 +81,14 @@ export interface Leaves {
   text(...names: Names): string | undefined;
   /** A number or a decimal string, in major units. */
   decimal(...names: Names): string | number | undefined;
+  /** The currency that such a decimal names itself, in capitals. */
+  currency(...names: Names): string | undefined;
   integer(...names: Names): number | undefined;
   time(...names: Names): string | number | undefined;
   flag(...names: Names): boolean | undefined;
   id(...names: Names): string | number | undefined;
   object(...names: Names): Raw | undefined;
-  /** The objects among the entries. */
+  /** The entries: an empty one for what is no object, so that a sum of them is not known. */
   list(...names: Names): readonly Raw[] | undefined;
   read<T>(parse: Parse<T>, ...names: Names): T | undefined;
   /** The value of the first name that has one, as text. */
@@ -103,11 +113,13 @@ export function leavesOf(raw: Raw, report: ReportUnread): Leaves {
     if (unread) report(names[0], 'could not be read');
     return undefined;
   }
-  const objects: Parse<readonly Raw[]> = (value) => entriesIn(value)?.filter(isJsonObject);
+  const objects: Parse<readonly Raw[]> = (value) =>
+    entriesIn(value)?.flatMap((one) => (isJsonObject(one) ? [one] : one === null ? [] : [{}]));
   return {
     read,
     text: (...names) => read(textOf, ...names),
     decimal: (...names) => read(decimalOf, ...names),
+    currency: (...names) => currencyOf(names.map(given).find((value) => decimalOf(value) !== undefined)),
     integer: (...names) => read(integerOf, ...names),
     time: (...names) => read(timeOf, ...names),
     flag: (...names) => read(flagOf, ...names),

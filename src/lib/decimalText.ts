@@ -29,3 +29,14 @@ export function readDecimal(value: unknown): string | undefined {
   if (commas > 1) return /^-?\d{1,3}(?:,\d{3})+$/.test(bare) ? parseAmount(bare.replaceAll(',', '')) : undefined;
   return /^-?[1-9]\d{0,2},\d{3}$/.test(bare) ? undefined : parseAmount(bare.replace(',', '.'));
 }
+
+const symbols = new Map([
+  ['€', 'EUR'],
+  ['£', 'GBP'],
+]);
+
+/** The currency in the text of an amount: "12.50 EUR", "€ 12". Several currencies have a "$". */
+export function currencyIn(amount: unknown): string | undefined {
+  const [symbol = ''] = typeof amount === 'string' ? (/[A-Z]{3}|[€£]/.exec(amount) ?? []) : [];
+  return symbols.get(symbol) ?? (symbol || undefined);
+}

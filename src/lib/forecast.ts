@@ -47,7 +47,9 @@ const longHours = 365 * 24;
  */
 export function averagePerHour(ongoing: Money, now: Date, created?: Date): Money {
   const month = Date.UTC(now.getUTCFullYear(), now.getUTCMonth(), 1);
-  const since = Math.max(month, created?.getTime() ?? month);
+  const begun = created?.getTime() ?? month;
+  // A date that is still to come says nothing, unless the clocks differ by less than the day that is assumed.
+  const since = begun > now.getTime() + leastHours * hour ? month : Math.max(month, begun);
   const hours = Math.max(leastHours, (now.getTime() - since) / hour);
   return divide(ongoing, hours);
 }

@@ -19,19 +19,27 @@ export const hoursPerMonth = 730;
 
 const plain = (value: Big): string => value.toFixed();
 
-/**
- * An amount from /v1, a number or a numeric text, as a decimal string; undefined if it is neither.
- *
- * @example
- * const amount = parseAmount('12.50'); // "12.5"; undefined for "n/a"
- */
-export function parseAmount(value: unknown): string | undefined {
+/** Powers of ten that an amount of an answer is between. Beyond them it is an error, and JSON numbers are not exact. */
+const [smallest, largest] = [-30, 14];
+
+function toBig(value: unknown): Big | undefined {
   if (typeof value !== 'number' && typeof value !== 'string') return undefined;
   try {
-    return plain(new Big(typeof value === 'string' ? value.trim() : value));
+    return new Big(typeof value === 'string' ? value.trim() : value);
   } catch {
     return undefined;
   }
+}
+
+/**
+ * An amount from /v1, a number or a numeric text, as a decimal string; undefined if it is neither, or too large to be one.
+ *
+ * @example
+ * const amount = parseAmount('12.50'); // "12.5"; undefined for "n/a" and for "1e21"
+ */
+export function parseAmount(value: unknown): string | undefined {
+  const amount = toBig(value);
+  return amount && amount.e >= smallest && amount.e <= largest ? plain(amount) : undefined;
 }
 
 /**
@@ -41,7 +49,7 @@ export function parseAmount(value: unknown): string | undefined {
  * const fee = money('1.50', 'EUR');
  */
 export const money = (value: Amount, currency: string): Money => ({
-  amount: parseAmount(value) ?? '0',
+  amount: plain(toBig(value) ?? new Big(0)),
   currency: currency.toUpperCase(),
 });
 
@@ -129,6 +137,28 @@ export function divide(of: Money, by: Amount): Money {
 
 /** `percent(price, 20)` is a fifth of the price. */
 export const percent = (of: Money, rate: Amount): Money => become(new Big(of.amount).times(rate).times('0.01'), of);
+
+/**
+ * A percentage from an answer, as a decimal string between 0 and 100; undefined if it is none.
+ *
+ * @example
+ * const rate = readPercentage(account.discount_percentage) ?? '0';
+ */
+export function readPercentage(value: unknown): string | undefined {
+  const amount = parseAmount(value);
+  if (amount === undefined) return undefined;
+  return amount.startsWith('-') ? '0' : Number(amount) > 100 ? '100' : amount;
+}
+
+/**
+ * The amount with a discount taken off: `percentage` is the account's value. What is no percentage takes nothing off, and
+ * none takes off more than all.
+ *
+ * @example
+ * const net = lessDiscount(money('20', 'EUR'), account.discount_percentage);
+ */
+export const lessDiscount = (of: Money, percentage: unknown): Money =>
+  subtract(of, percent(of, readPercentage(percentage) ?? 0));
 
 /**
  * -1, 0 or 1.

@@ -9,9 +9,11 @@ import {
   divide,
   hoursPerMonth,
   isPositive,
+  lessDiscount,
   money,
   multiply,
   percent,
+  readPercentage,
   round,
   subtract,
   type Money,
@@ -199,18 +201,17 @@ export const perUnit = (sum: Sum, unit: SumUnit): Sum =>
  */
 export function afterDiscount(sum: Sum, percentage: string | number | null | undefined): Sum {
   if (sum.basis.discount === 'after') throw new RangeError('The discount is taken off already');
-  const off = Math.min(100, Math.max(0, Number(percentage) || 0));
   return {
     ...sum,
     basis: { ...sum.basis, discount: 'after' },
-    [amount]: subtract(sum[amount], percent(sum[amount], off)),
+    [amount]: lessDiscount(sum[amount], percentage),
   };
 }
 
 /** Adds VAT. `percentage` is the account's value. */
 export function withVat(sum: Sum, percentage: string | number | null | undefined): Sum {
   if (sum.basis.vat === 'included') throw new RangeError('VAT is added already');
-  const rate = Math.max(0, Number(percentage) || 0);
+  const rate = readPercentage(percentage) ?? 0;
   return { ...sum, basis: { ...sum.basis, vat: 'included' }, [amount]: add(sum[amount], percent(sum[amount], rate)) };
 }
 

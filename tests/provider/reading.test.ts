@@ -17,11 +17,11 @@ const http = createHttp({ base, key: () => 'k' });
 const answers = (path: string, body: object) =>
   server.use(route.get(`${base}/v1${path}`, () => HttpResponse.json(body as Record<string, unknown>)));
 
-it('an invoice keeps its sound lines and loses what is no list', async () => {
+it('an invoice keeps its sound lines and loses what is no list; what is no line is one without values', async () => {
   const warn = vi.spyOn(console, 'warn').mockReturnValue();
   const line = { name: 'CPU', qty: 2, amount: 'free' };
   answers('/payment/invoice/list', [{ id: 7, records_list: [null, line, 'x'], transaction_list: -1 }, null]);
-  expect(await getInvoices(http)).toEqual([{ id: 7, records_list: [{ name: 'CPU', qty: 2 }] }]);
+  expect(await getInvoices(http)).toEqual([{ id: 7, records_list: [{ name: 'CPU', qty: 2 }, {}] }]);
   expect(warn).toHaveBeenCalledWith(expect.stringContaining('invoice.*.records_list.*.amount'));
 });
 

@@ -1,6 +1,6 @@
 /** The running period of an account: its own totals, its usage and its running invoice, as one chain. Pure. */
 import { memoizeByList } from '../../../src/lib/memoizeByList';
-import { money, parseAmount, type Money } from '../../../src/lib/money';
+import { money, parseAmount, readPercentage, type Money } from '../../../src/lib/money';
 import { balanceOf } from '../../billing/balance';
 import { deductsVat } from '../../billing/debits';
 import type { BillingAccount } from '../../billing/account';
@@ -17,8 +17,8 @@ import { usageCost, entryCost } from '../usage';
 
 /** The account's percentages. */
 export const ratesOf = ({ discount_percentage, vat_percentage }: BillingAccount): StatementRates => ({
-  discount: parseAmount(discount_percentage),
-  vat: parseAmount(vat_percentage),
+  discount: readPercentage(discount_percentage),
+  vat: readPercentage(vat_percentage),
 });
 
 export interface AccountStatement extends InvoiceStatement {

@@ -1,6 +1,6 @@
 /** Usage by day, after each account's discount, without VAT. Pure. */
 import { memoizeByList } from '../../../src/lib/memoizeByList';
-import { percent, subtract, sum, type Money } from '../../../src/lib/money';
+import { lessDiscount, sum, type Money } from '../../../src/lib/money';
 import { toDate } from '../../../src/lib/time';
 import type { BillingAccount } from '../../billing/account';
 import type { UsageEntry } from '../schema';
@@ -61,7 +61,7 @@ function costsOf(
   const costs = [...byDay].map(([date, payers]): DayCost => {
     const net = [...payers].map(([payer, amounts]) => {
       const cost = sum(amounts, currency);
-      return subtract(cost, percent(cost, Number(payer.discount_percentage ?? 0) || 0));
+      return lessDiscount(cost, payer.discount_percentage);
     });
     return { day: date, amount: sum(net, currency) };
   });

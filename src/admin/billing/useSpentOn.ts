@@ -6,7 +6,7 @@ import type { UsageEntry } from '../../../resources/invoice/schema';
 import { daysOf, entriesOfDays, usageCost, withoutCost, type Days } from '../../../resources/invoice/usage';
 import { usePortal } from '../../context/portal';
 import { memoizeByList } from '../../lib/memoizeByList';
-import { percent, subtract, type Money } from '../../lib/money';
+import { lessDiscount, type Money } from '../../lib/money';
 import type { PartSource } from '../../ui/sources';
 import { useNow } from '../queries';
 
@@ -41,7 +41,7 @@ const spentOn = memoizeByList(
       return { amount: undefined, why: isReported && unknown === 0 ? 'none' : 'unreported', unknown };
     }
     const cost = usageCost(own, currency);
-    return { amount: subtract(cost, percent(cost, discount)), why: undefined, unknown };
+    return { amount: lessDiscount(cost, discount), why: undefined, unknown };
   },
 );
 
