@@ -13,12 +13,13 @@ const hourly = ['price_per_hour', 'hourly_price', 'hourly_rate'] as const;
 const monthly = ['price_per_month', 'monthly_price', 'monthly_rate'] as const;
 const plainPrices = ['price', 'price_per_unit', 'unit_price', 'rate'] as const;
 
-const costs = ['cost', 'total_cost', 'amount', 'total', 'sum', 'charge'] as const;
-
-/** The currency of a record's amounts. Where it names several, none is valid: which of them is meant is not known. */
-function currencyOf(leaves: Leaves, ...amounts: readonly (string | undefined)[]): string | undefined {
-  const named = [leaves.text('currency', 'currency_code')?.trim().toUpperCase(), ...amounts];
-  const codes = new Set(named.filter((code) => code !== undefined));
+/**
+ * The currency of a record, and of the amounts that have been read of it. Where these are several, the text is none: which of them is
+ * meant is not known.
+ */
+function currencyOf(leaves: Leaves): string | undefined {
+  const named = leaves.text('currency', 'currency_code')?.trim().toUpperCase();
+  const codes = new Set([...(named ? [named] : []), ...leaves.currencies]);
   return codes.size > 0 ? [...codes].join('/') : undefined;
 }
 
@@ -38,9 +39,9 @@ export function readUsageEntry(raw: Raw, report: ReportUnread): UsageEntry {
     location_slug: leaves.text(...location),
     billing_account_id: leaves.id(...account),
     hours: leaves.decimal('hours', 'usage_hours', 'hours_used', 'duration_hours', 'quantity', 'qty'),
-    price: leaves.decimal(...plainPrices, ...hourly, ...monthly),
-    cost: leaves.decimal(...costs),
-    currency: currencyOf(leaves, leaves.currency(...costs), leaves.currency(...plainPrices, ...hourly, ...monthly)),
+    price: leaves.amount(...plainPrices, ...hourly, ...monthly),
+    cost: leaves.amount('cost', 'total_cost', 'amount', 'total', 'sum', 'charge'),
+    currency: currencyOf(leaves),
     price_unit: leaves.text('price_unit', 'unit', 'unit_of_time', 'unit_of_measure') ?? unitByName(leaves),
     period_start: leaves.time('period_start', 'start', 'start_date', 'start_time', 'from', 'date', 'day'),
     period_end: leaves.time('period_end', 'end', 'end_date', 'end_time', 'to'),
@@ -61,8 +62,9 @@ export function readCreditEntry(raw: Raw, report: ReportUnread): CreditEntry {
   const direction = leaves.text('direction', 'entry_type', 'type');
   return definedValues<CreditEntry>({
     id: leaves.id('id', 'uuid', 'entry_id', 'transaction_id'),
-    amount: signed(leaves.decimal('amount', 'sum', 'value', 'change', 'delta'), direction),
+    amount: signed(leaves.amount('amount', 'sum', 'value', 'change', 'delta'), direction),
     description: leaves.text('description', 'text', 'title', 'name', 'note', 'comment', 'type'),
+    currency: currencyOf(leaves),
     reference: leaves.text('reference', 'ref', 'identifier', 'external_id', 'transaction_id', 'invoice_id'),
     acting_user_id: leaves.integer('acting_user_id', 'user_id', 'actor_id', 'created_by'),
     billing_account_id: leaves.id(...account),
@@ -70,15 +72,15 @@ export function readCreditEntry(raw: Raw, report: ReportUnread): CreditEntry {
   });
 }
 
-function readInvoiceLine(raw: Raw, report: ReportUnread): InvoiceLine {
-  const leaves = leavesOf(raw, report);
+function readInvoiceLine(raw: Raw, report: ReportUnread, currencies: Set<string>): InvoiceLine {
+  const leaves = leavesOf(raw, report, currencies);
   return definedValues<InvoiceLine>({
     name: leaves.text('name', 'title', 'description', 'product', 'label'),
     qty: leaves.decimal('qty', 'quantity', 'hours', 'count', 'units'),
     qty_unit: leaves.text('qty_unit', 'unit', 'unit_of_measure', 'quantity_unit'),
-    item_price: leaves.decimal('item_price', 'unit_price', 'price', 'price_per_unit', 'rate'),
-    amount: leaves.decimal('amount', 'total', 'cost', 'sum', 'line_total', 'net_amount'),
-    vat_amount: leaves.decimal('vat_amount', 'vat', 'tax', 'tax_amount', 'vat_tax'),
+    item_price: leaves.amount('item_price', 'unit_price', 'price', 'price_per_unit', 'rate'),
+    amount: leaves.amount('amount', 'total', 'cost', 'sum', 'line_total', 'net_amount'),
+    vat_amount: leaves.amount('vat_amount', 'vat', 'tax', 'tax_amount', 'vat_tax'),
     location_slug: leaves.text(...location),
   });
 }
@@ -111,17 +113,17 @@ function readTransaction(raw: Raw, report: ReportUnread): InvoiceTransaction {
 }
 
 /** Totals of an invoice, or running ones of an account; both have the same five. */
-function readTotals(raw: Raw, report: ReportUnread): InvoiceTotals {
-  const leaves = leavesOf(raw, report);
+function readTotals(raw: Raw, report: ReportUnread, currencies: Set<string>): InvoiceTotals {
+  const leaves = leavesOf(raw, report, currencies);
   return definedValues<InvoiceTotals>({
-    subtotal: leaves.decimal('subtotal', 'sub_total', 'subtotal_resource_usage', 'amount_before_discount'),
-    discount_amount: leaves.decimal('discount_amount', 'discount', 'discount_total', 'total_discount'),
-    total_before_tax: leaves.decimal(
+    subtotal: leaves.amount('subtotal', 'sub_total', 'subtotal_resource_usage', 'amount_before_discount'),
+    discount_amount: leaves.amount('discount_amount', 'discount', 'discount_total', 'total_discount'),
+    total_before_tax: leaves.amount(
       ...(['total_before_tax', 'total_before_vat', 'net', 'net_total', 'total_net'] as const),
       ...(['total_excl_vat', 'total_without_vat', 'net_amount'] as const),
     ),
-    vat_tax: leaves.decimal('vat_tax', 'vat', 'tax', 'vat_amount', 'tax_amount', 'total_vat', 'total_tax'),
-    total: leaves.decimal('total', 'grand_total', 'total_incl_vat', 'total_with_vat', 'total_amount', 'amount_due'),
+    vat_tax: leaves.amount('vat_tax', 'vat', 'tax', 'vat_amount', 'tax_amount', 'total_vat', 'total_tax'),
+    total: leaves.amount('total', 'grand_total', 'total_incl_vat', 'total_with_vat', 'total_amount', 'amount_due'),
   });
 }
 
@@ -165,22 +167,27 @@ function invoiceStatusOf(value: unknown): number | undefined {
 const totalsNames = ['totals', 'total_amounts', 'sums', 'summary'] as const;
 
 /** Totals from an object of their own, or from the invoice's other fields; a plain number is the total. */
-function totalsOf(raw: Raw, leaves: Leaves, report: ReportUnread): InvoiceTotals | undefined {
+function totalsOf(raw: Raw, leaves: Leaves, report: ReportUnread, currencies: Set<string>): InvoiceTotals | undefined {
   const object = leaves.read((value) => (typeof value === 'object' ? (value as Raw) : undefined), ...totalsNames);
   const reported = (path: string, message: string) => report(`totals.${path}`, message);
-  const beside = readTotals(raw, reported);
-  const plain = object ? undefined : leaves.decimal(...totalsNames, 'amount');
+  const beside = readTotals(raw, reported, currencies);
+  const plain = object ? undefined : leaves.amount(...totalsNames, 'amount');
   const totals = { ...beside, ...(plain !== undefined && { total: beside.total ?? plain }) };
-  const all = object && !Array.isArray(object) ? { ...totals, ...readTotals(object, reported) } : totals;
+  const all = object && !Array.isArray(object) ? { ...totals, ...readTotals(object, reported, currencies) } : totals;
   return Object.keys(all).length > 0 ? all : undefined;
 }
 
 export function readInvoice(raw: Raw, report: ReportUnread): Invoice {
-  const leaves = leavesOf(raw, report);
+  const currencies = new Set<string>();
+  const leaves = leavesOf(raw, report, currencies);
   const line = (one: Raw, index: number) =>
-    readInvoiceLine(one, (path, why) => report(`records_list.${index}.${path}`, why));
+    readInvoiceLine(one, (path, why) => report(`records_list.${index}.${path}`, why), currencies);
   const payment = (one: Raw, index: number) =>
     readTransaction(one, (path, why) => report(`transaction_list.${index}.${path}`, why));
+  const totals = totalsOf(raw, leaves, report, currencies);
+  const lines = leaves.list('records_list', 'records', 'lines', 'line_items', 'items')?.map(line);
+  // What one of its amounts names, all are in.
+  const currency = currencyOf(leaves);
   return {
     // Without an id it can be listed, not opened.
     id: leaves.id('id', 'invoice_id', 'number', 'invoice_number', 'uuid') ?? '',
@@ -203,9 +210,10 @@ export function readInvoice(raw: Raw, report: ReportUnread): Invoice {
       due_date: leaves.time('due_date', 'due', 'due_at', 'payment_due_date'),
       discount_percentage: leaves.decimal('discount_percentage', 'discount_percent', 'discount_rate'),
       vat_percentage: leaves.decimal('vat_percentage', 'vat_percent', 'vat_rate', 'tax_percentage', 'tax_rate'),
-      totals: totalsOf(raw, leaves, report),
-      records_list: leaves.list('records_list', 'records', 'lines', 'line_items', 'items')?.map(line),
+      totals,
+      records_list: currency === undefined ? lines : lines?.map((one) => ({ ...one, currency })),
       transaction_list: leaves.list('transaction_list', 'transactions', 'payments')?.map(payment),
+      currency,
     }),
   };
 }

@@ -12,6 +12,7 @@ import {
 } from '../../src/lib/money';
 import { deadlineOf } from '../../src/lib/deadline';
 import { toDate } from '../../src/lib/time';
+import { namesOtherCurrency } from './currency';
 import type { Tone } from '../kind/types';
 import type { Invoice, InvoiceLine } from './schema';
 import {
@@ -64,6 +65,7 @@ export const isPayable = (invoice: Invoice): boolean =>
 
 /** What a line comes to: as it says, else its price times its quantity. Undefined: not known. */
 export function lineAmount(line: InvoiceLine, currency: string): Money | undefined {
+  if (namesOtherCurrency(line, currency)) return undefined;
   const reported = readMoney(line.amount, currency);
   if (reported) return reported;
   const [price, quantity] = [parseAmount(line.item_price), parseAmount(line.qty)];
@@ -83,7 +85,7 @@ function sumOfLines(invoice: Invoice, currency: string): { counted?: Money; slac
  * its sums have. `rates`: the account's, for the running period, which may not say its own.
  */
 export function invoiceStatement(invoice: Invoice, currency: string, rates: StatementRates = {}): InvoiceStatement {
-  const { totals } = invoice;
+  const totals = namesOtherCurrency(invoice, currency) ? undefined : invoice.totals;
   const reported = figuresOf(
     {
       usage: totals?.subtotal,

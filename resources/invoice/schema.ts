@@ -10,6 +10,8 @@ const invoiceLineRecord = z.looseObject({
   amount,
   vat_amount: amount,
   location_slug: text,
+  /** Missing: the site's currency. */
+  currency: text,
 });
 export type InvoiceLine = z.infer<typeof invoiceLineRecord>;
 
@@ -39,6 +41,8 @@ export const invoiceRecord = z.looseObject({
   discount_percentage: numeric,
   vat_percentage: numeric,
   totals: maybe(invoiceTotalsRecord),
+  /** Missing: the site's currency. */
+  currency: text,
   records_list: list(invoiceLineRecord),
   transaction_list: list(invoiceTransactionRecord),
 });
@@ -52,6 +56,8 @@ export const creditEntryRecord = z.looseObject({
   reference: text,
   acting_user_id: integer,
   billing_account_id: maybe(id),
+  /** Missing: the site's currency. */
+  currency: text,
   created_at: time,
 });
 export type CreditEntry = z.infer<typeof creditEntryRecord>;

@@ -81,8 +81,10 @@ export interface Leaves {
   text(...names: Names): string | undefined;
   /** A number or a decimal string, in major units. */
   decimal(...names: Names): string | number | undefined;
-  /** The currency that such a decimal names itself, in capitals. */
-  currency(...names: Names): string | undefined;
+  /** The same of an amount of money, which may name its currency. */
+  amount(...names: Names): string | number | undefined;
+  /** Currencies that the amounts read so far name, in capitals. */
+  readonly currencies: ReadonlySet<string>;
   integer(...names: Names): number | undefined;
   time(...names: Names): string | number | undefined;
   flag(...names: Names): boolean | undefined;
@@ -98,8 +100,11 @@ export interface Leaves {
 /** Reports an unreadable value once, under the specification's name, and never the value itself. */
 export type ReportUnread = (path: string, message: string) => void;
 
-/** @param report is called with the names of values that are present but unreadable */
-export function leavesOf(raw: Raw, report: ReportUnread): Leaves {
+/**
+ * @param report is called with the names of values that are present but unreadable
+ * @param currencies of several objects that belong together, such as an invoice and its totals
+ */
+export function leavesOf(raw: Raw, report: ReportUnread, currencies = new Set<string>()): Leaves {
   const given = (name: string) => ownOf(raw, name) ?? undefined;
   function read<T>(parse: Parse<T>, ...names: Names): T | undefined {
     let unread = false;
@@ -115,11 +120,17 @@ export function leavesOf(raw: Raw, report: ReportUnread): Leaves {
   }
   const objects: Parse<readonly Raw[]> = (value) =>
     entriesIn(value)?.flatMap((one) => (isJsonObject(one) ? [one] : one === null ? [] : [{}]));
+  const amountOf: Parse<string | number> = (value) => {
+    const [amount, code] = [decimalOf(value), currencyOf(value)];
+    if (amount !== undefined && code) currencies.add(code);
+    return amount;
+  };
   return {
     read,
     text: (...names) => read(textOf, ...names),
     decimal: (...names) => read(decimalOf, ...names),
-    currency: (...names) => currencyOf(names.map(given).find((value) => decimalOf(value) !== undefined)),
+    amount: (...names) => read(amountOf, ...names),
+    currencies,
     integer: (...names) => read(integerOf, ...names),
     time: (...names) => read(timeOf, ...names),
     flag: (...names) => read(flagOf, ...names),

@@ -22,6 +22,7 @@ import { oneLine } from '../../../src/ui/safe';
 import { isAwaited } from '../../../src/ui/sources';
 import { PageSkeleton } from '../../../src/ui/PageSkeleton';
 import type { BillingAccount } from '../../billing/account';
+import { amountIn } from '../../invoice/currency';
 import { beginningOf, isCurrent } from '../../invoice/rules';
 import type { CreditEntry, Invoice } from '../../invoice/schema';
 import own from './account.module.css';
@@ -87,7 +88,7 @@ function useEventOf(account: BillingAccount) {
     }),
     ofEntry: (entry: CreditEntry, index: number): AccountEvent => {
       const at = toDate(entry.created_at)?.getTime();
-      const amount = readMoney(entry.amount, siteCurrency);
+      const amount = amountIn(entry, siteCurrency);
       const name = descriptionOf(entry) || translate('sums.balance.transaction');
       return {
         key: `entry ${entry.id ?? ''} ${index}`,

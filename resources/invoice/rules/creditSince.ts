@@ -1,6 +1,7 @@
 /** An account's credit at the beginning of the month, and the changes since. Pure. */
-import { parseAmount, readMoney, subtract, sum, type Money } from '../../../src/lib/money';
+import { subtract, sum, type Money } from '../../../src/lib/money';
 import { toDate } from '../../../src/lib/time';
+import { amountIn } from '../currency';
 import type { CreditEntry } from '../schema';
 
 interface CreditSince {
@@ -22,15 +23,13 @@ export function creditSince(
   currency: string,
 ): CreditSince | undefined {
   const from = new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth(), 1));
-  if (entries.some(({ created_at, amount }) => !toDate(created_at) || parseAmount(amount) === undefined)) {
-    return undefined;
-  }
+  if (entries.some((entry) => !toDate(entry.created_at) || !amountIn(entry, currency))) return undefined;
   const at = ({ created_at }: CreditEntry) => toDate(created_at)?.getTime() ?? 0;
   const changes = entries
     .filter((entry) => at(entry) >= from.getTime())
     .sort((a, b) => at(a) - at(b))
     .flatMap((entry) => {
-      const amount = readMoney(entry.amount, currency);
+      const amount = amountIn(entry, currency);
       return amount ? [{ entry, amount }] : [];
     });
   const all = sum(

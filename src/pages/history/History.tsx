@@ -1,5 +1,6 @@
 /** `/billing/history`: all credits and debits of an account. */
 import { useLocale, useTranslate } from 'ra-core';
+import { amountIn } from '../../../resources/invoice/currency';
 import type { CreditEntry } from '../../../resources/invoice/schema';
 import { AccountPicker } from '../../admin/billing/AccountPicker';
 import { Part } from '../../ui/Part';
@@ -16,7 +17,7 @@ import { useChosen } from '../../admin/billing/useChosen';
 import { oneLine } from '../../ui/safe';
 import { Note } from '../../ui/Note';
 import { useUser } from '../../admin/queries';
-import { isNegative, isPositive, readMoney, sum, type Money } from '../../lib/money';
+import { isNegative, isPositive, sum, type Money } from '../../lib/money';
 import { formatMoney } from '../../lib/moneyText';
 import { toDate, toIso } from '../../lib/time';
 import { formatMoment } from '../../lib/timeText';
@@ -31,8 +32,6 @@ const newestFirst = (entries: readonly CreditEntry[]) =>
   [...entries].sort((a, b) => (toDate(b.created_at)?.getTime() ?? 0) - (toDate(a.created_at)?.getTime() ?? 0));
 
 /** Undefined if unknown: neither a debit nor a credit. */
-const amountOf = ({ amount }: CreditEntry, currency: string): Money | undefined => readMoney(amount, currency);
-
 /** The values of an entry as text. */
 function useEntryTexts(choice: AccountChoice) {
   const translate = useTranslate();
@@ -50,7 +49,7 @@ function useEntryTexts(choice: AccountChoice) {
     account: ({ billing_account_id: id }: CreditEntry) =>
       oneLine(accountOf(choice.accounts, id)?.title ?? id ?? '', 80),
     amount: (entry: CreditEntry) => {
-      const amount = amountOf(entry, siteCurrency);
+      const amount = amountIn(entry, siteCurrency);
       if (!amount) return translate('sums.unknown');
       return (isPositive(amount) ? '+' : '') + formatMoney(amount, locale);
     },
@@ -105,8 +104,8 @@ function useHistoryFile(texts: EntryTexts) {
         entry.reference,
         texts.account(entry),
         texts.user(entry),
-        amountOf(entry, siteCurrency),
-        siteCurrency,
+        amountIn(entry, siteCurrency),
+        entry.currency ?? siteCurrency,
       ]),
     );
 }
@@ -120,10 +119,10 @@ function Entries({ entries, choice }: { entries: readonly CreditEntry[]; choice:
   const save = useHistoryFile(texts);
   const [way = 'all', chooseMethod] = useChosen('way', filters);
   const shown = newestFirst(entries).filter((entry) => {
-    const amount = amountOf(entry, siteCurrency);
+    const amount = amountIn(entry, siteCurrency);
     return way === 'all' || (amount && (way === 'in' ? isPositive(amount) : isNegative(amount)));
   });
-  const known = shown.flatMap((entry) => amountOf(entry, siteCurrency) ?? []);
+  const known = shown.flatMap((entry) => amountIn(entry, siteCurrency) ?? []);
   const total = (test: (amount: Money) => boolean) =>
     formatMoney(
       sum(

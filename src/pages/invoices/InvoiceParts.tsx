@@ -12,6 +12,7 @@ import {
   type LineGroup,
   linesByLocation,
 } from '../../../resources/invoice/rules';
+import { namesOtherCurrency } from '../../../resources/invoice/currency';
 import type { Invoice, InvoiceLine } from '../../../resources/invoice/schema';
 import { BillingSection } from '../../admin/billing/BillingPage';
 import { Unfold, type SumRow } from '../../admin/billing/Unfold';
@@ -34,11 +35,11 @@ import styles from '../../admin/billing/billing.module.css';
 import { useLocationName } from '../../ui/useLocationName';
 
 /** Formats amounts of answers; an unknown amount is shown as such. */
-function useSums() {
+function useSums(named: Pick<Invoice, 'currency'> = {}) {
   const translate = useTranslate();
   const locale = useLocale();
   const { siteCurrency } = useSite();
-  const of = (value: unknown) => readMoney(value, siteCurrency);
+  const of = (value: unknown) => (namesOtherCurrency(named, siteCurrency) ? undefined : readMoney(value, siteCurrency));
   const write = (amount: Money | undefined, format: typeof formatMoney) =>
     amount ? format(amount, locale) : translate('sums.unknown');
   return {
@@ -97,7 +98,7 @@ function useQuantity() {
 export function LocationBlock({ group }: { group: LineGroup }) {
   const translate = useTranslate();
   const site = useSite();
-  const { money: write, sum, price } = useSums();
+  const { money: write, sum, price } = useSums(group.lines[0]);
   const quantity = useQuantity();
   const lineName = useLineName();
   const name = useLocationName()(group.location) || translate('billing.no_location');
@@ -153,7 +154,7 @@ export function TotalsTable({ invoice, account }: { invoice: Invoice; account: B
 export function InvoicePayments({ invoice }: { invoice: Invoice }) {
   const translate = useTranslate();
   const locale = useLocale();
-  const { sum } = useSums();
+  const { sum } = useSums(invoice);
   const t = (field: string) => translate(`resources.invoice.fields.transaction_list_${field}`);
   return (
     <BillingSection title={translate('resources.invoice.fields.transaction_list')}>

@@ -82,7 +82,7 @@ export function invoiceTable({
         words.accountOf(one),
         ...[one.period_start, one.period_end, one.due_date].map((at) => toIso(at)),
         ...[usage, discount, net, vat, total],
-        currency,
+        one.currency ?? currency,
       ];
     }),
   ];
@@ -98,7 +98,7 @@ function linesCsv({ records_list: lines }: Invoice, { currency, words }: Archive
       line.qty_unit,
       line.item_price,
       lineAmount(line, currency),
-      currency,
+      line.currency ?? currency,
     ]),
   );
 }
