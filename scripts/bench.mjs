@@ -16,6 +16,7 @@ import { measureLine } from './lib/bench/line/index.mjs';
 import { measurePaid } from './lib/bench/paid.mjs';
 import { measureLoads } from './lib/bench/loads.mjs';
 import { isWithin, table } from './lib/bench/stats.mjs';
+import { measureUse } from './lib/bench/use.mjs';
 import { launchChromium } from './lib/chromium.mjs';
 import { startPortal } from './lib/portal.mjs';
 import { root } from './lib/root.mjs';
@@ -66,6 +67,7 @@ const parts = {
   paid: () => withBoth('busy', measurePaid),
   clicks: () => withBoth('big', measureClicks),
   content: () => withBoth('busy', measureContent),
+  use: () => withBoth('busy', measureUse),
   lighthouse: () => inWorld('busy', measureLighthouse),
   folder: () => withBrowser(measureFolder),
   transfers: () => withBrowser(measureTransfers),
