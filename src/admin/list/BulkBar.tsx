@@ -1,6 +1,6 @@
 /** In place of the toolbar while rows are selected: their number, and the bulk actions. */
 import { useListContext, useLocale, useTranslate } from 'ra-core';
-import { use, useState } from 'react';
+import { memo, use, useDeferredValue, useMemo, useState } from 'react';
 import { Button } from '../../ui/Button';
 import type { PortalRecord } from '../../../dataProvider';
 import { filterRecords } from '../../../dataProvider/list';
@@ -51,16 +51,16 @@ interface Plan {
 function useEntries(
   kind: Kind,
   records: readonly PortalRecord[],
+  isShown: boolean,
   begin: { run(run: Run): void; plan(plan: Plan): void },
 ): OverflowEntry[] {
   const translate = useTranslate();
   const permissions = useKeyPermissions();
   const words = useActionWords(kind);
   const { registry } = usePortal();
-  const { selectedIds } = useListContext<PortalRecord>();
   const leftOutOf = (unable: readonly Unable[], reasonOf: (one: Unable) => string): ExcludedRecord[] =>
     unable.map((one) => ({ id: one.record.id, name: words.name(one.record), reason: reasonOf(one) }));
-  const items = selectedIds.length > 0 ? bulkActionsFor(kind, permissions) : [];
+  const items = isShown ? bulkActionsFor(kind, permissions) : [];
   const parts = new Map(items.map((item) => [item, partitionByAllowed(kind, item.name, records, permissions)]));
   const partsOf = (item: ActionItem) => parts.get(item) ?? { able: [], unable: [] };
   const groups = bulkGroups(items, (item) => partsOf(item).able.length > 0);
@@ -97,20 +97,42 @@ function useEntries(
   ].flatMap((group) => group.map((entry, index) => ({ ...entry, startsGroup: index === 0 })));
 }
 
+/** Rendered after the rows: a click on one is not kept waiting for what can be done with it. */
 export function BulkBar({ kind, scope }: BulkBarProps) {
+  const list = useListContext<PortalRecord>();
+  const cached = useCachedRecords(kind);
+  const { selectedIds, filterValues, onSelect, onUnselectItems, onSelectAll, total = 0 } = list;
+  const selection = useMemo(
+    () => ({ cached, selectedIds, filterValues, onSelect, onUnselectItems, onSelectAll, total }),
+    [cached, selectedIds, filterValues, onSelect, onUnselectItems, onSelectAll, total],
+  );
+  return <Bar kind={kind} scope={scope} selection={useDeferredValue(selection)} />;
+}
+
+interface Selection extends Pick<
+  ReturnType<typeof useListContext<PortalRecord>>,
+  'selectedIds' | 'filterValues' | 'onSelect' | 'onUnselectItems' | 'onSelectAll'
+> {
+  /** All records of the kind that are here. */
+  cached: readonly PortalRecord[];
+  total: number;
+}
+
+type BarProps = Pick<BulkBarProps, 'kind'> & { scope: string | undefined; selection: Selection };
+
+const Bar = memo(function Bar({ kind, scope, selection }: BarProps) {
   const translate = useTranslate();
   const locale = useLocale();
   const [run, setRun] = useState<Run>();
   const [plan, setPlan] = useState<Plan>();
   const drawPlan = use(OwnPlansContext);
-  const list = useListContext<PortalRecord>();
-  const { selectedIds, filterValues, onSelect, onUnselectItems, onSelectAll, total = 0 } = list;
+  const { cached, selectedIds, filterValues, onSelect, onUnselectItems, onSelectAll, total } = selection;
   const wanted = new Set(selectedIds);
-  const selected = useCachedRecords(kind).filter((record) => wanted.has(record.id));
+  const selected = cached.filter((record) => wanted.has(record.id));
   // Nothing is done to what the filter hides.
   const records = filterRecords(kind, selected, filterValues);
   const hidden = selected.length - records.length;
-  const entries = useEntries(kind, records, { run: setRun, plan: setPlan });
+  const entries = useEntries(kind, records, selectedIds.length > 0, { run: setRun, plan: setPlan });
   const bar = (
     <SelectionBar
       count={selectedIds.length}
@@ -151,4 +173,4 @@ export function BulkBar({ kind, scope }: BulkBarProps) {
       )}
     </>
   );
-}
+});

@@ -1,6 +1,6 @@
 /** At the foot of a list: what all that is listed, or all that is selected, costs, and how long the credit lasts that pays it. */
 import { useListContext, useTranslate } from 'ra-core';
-import { useDeferredValue, useMemo } from 'react';
+import { memo, useDeferredValue, useMemo } from 'react';
 import type { PortalRecord } from '../../../dataProvider';
 import { filterRecords } from '../../../dataProvider/list';
 import type { Kind } from '../../../resources/kind/types';
@@ -17,33 +17,40 @@ import { useCachedRecords } from './useFacets';
 import { useSums } from './useSums';
 import styles from './cost.module.css';
 
+interface Listed {
+  records: readonly PortalRecord[];
+  isSelection: boolean;
+}
+
 /** Every one that the filters leave, on all pages; of these the selected ones as soon as there are any. Read from the cache. */
-function useListed(kind: Kind): readonly PortalRecord[] {
+function useListed(kind: Kind): Listed {
   const { filterValues, selectedIds } = useListContext<PortalRecord>();
   const cached = useCachedRecords(kind);
   return useMemo(() => {
     const wanted = new Set(selectedIds);
-    const some = selectedIds.length === 0 ? cached : cached.filter(({ id }) => wanted.has(id));
-    return filterRecords(kind, some, filterValues);
+    const isSelection = selectedIds.length > 0;
+    const some = isSelection ? cached.filter(({ id }) => wanted.has(id)) : cached;
+    return { records: filterRecords(kind, some, filterValues), isSelection };
   }, [kind, cached, filterValues, selectedIds]);
 }
 
-export function ListCost({ kind }: { kind: Kind }) {
+/** Rendered after the rows: a click on one is not kept waiting for the sum. */
+export const ListCost = ({ kind }: { kind: Kind }) => <Cost kind={kind} listed={useDeferredValue(useListed(kind))} />;
+
+const Cost = memo(function Cost({ kind, listed }: { kind: Kind; listed: Listed }) {
   const translate = useTranslate();
   const words = useWords();
   const text = useSumText();
   const list = usePriceList();
   const prices = usePrices();
   const { accounts, source } = useAccounts();
-  const { selectedIds } = useListContext();
-  const sums = useSums(kind, useDeferredValue(useListed(kind)), list);
+  const sums = useSums(kind, listed.records, list);
   if (!sums || !list) return null;
   const { hourly, reduced, shares } = shareCost(sums, accounts, list.currency);
   if (isEmpty(hourly)) return null;
-  const counted =
-    selectedIds.length > 0
-      ? translate('list.selection.count', { smart_count: sums.count })
-      : words.counted(kind, sums.count);
+  const counted = listed.isSelection
+    ? translate('list.selection.count', { smart_count: sums.count })
+    : words.counted(kind, sums.count);
   return (
     <aside className={styles.cost} aria-label={translate('list.cost.label')}>
       <p>
@@ -56,4 +63,4 @@ export function ListCost({ kind }: { kind: Kind }) {
       <PartNote of={source} />
     </aside>
   );
-}
+});
