@@ -3,13 +3,15 @@ import Dialog from '@mui/material/Dialog';
 import useAutocomplete from '@mui/material/useAutocomplete';
 import { Search, X } from 'lucide-react';
 import { useTranslate } from 'ra-core';
-import { Fragment, useState, type ReactNode } from 'react';
+import { Fragment, startTransition, useState, type ComponentProps, type KeyboardEvent, type ReactNode } from 'react';
+import { flushSync } from 'react-dom';
 import { Link } from 'react-router-dom';
 import { keyName } from './keys';
 import { MenuIcon } from './MenuIcon';
 import { paletteCommandsOfKinds } from '../../resources/paletteCommands';
 import type { Command } from '../lib/command';
 import { RetryLink } from '../ui/RetryLink';
+import { useLatest } from '../ui/useLatest';
 import { useAttention } from './palette/useAttention';
 import { usePrefills } from './palette/usePrefills';
 import { useVerbs } from './palette/useVerbs';
@@ -141,6 +143,39 @@ const useCommandList = ({ matches, query, setQuery, onClose }: CommandListInput)
     autoHighlight: true,
   });
 
+interface FieldProps {
+  input: ComponentProps<'input'>;
+  onClose(): void;
+}
+
+/** The text is rendered at once and its results in time slices after it, so that typing never waits for them. */
+function Field({ input: { onChange, ...input }, onClose }: FieldProps) {
+  const translate = useTranslate();
+  const [text, setText] = useState('');
+  return (
+    <div className={styles.field}>
+      <Search size={16} aria-hidden />
+      <input
+        {...input}
+        value={text}
+        onChange={(event) => {
+          setText(event.currentTarget.value);
+          startTransition(() => onChange?.(event));
+        }}
+        autoFocus
+        type="text"
+        aria-label={translate('shell.palette.label')}
+        placeholder={translate('shell.palette.placeholder')}
+        spellCheck={false}
+      />
+      <kbd aria-hidden>Esc</kbd>
+      <button type="button" className={styles.close} aria-label={translate('actions.close')} onClick={onClose}>
+        <X size={20} aria-hidden />
+      </button>
+    </div>
+  );
+}
+
 function Commands({ open, onClose, onShortcuts }: PaletteProps) {
   const translate = useTranslate();
   const [query, setQuery] = useState('');
@@ -148,6 +183,14 @@ function Commands({ open, onClose, onShortcuts }: PaletteProps) {
   const label = translate('shell.palette.label');
   const list = useCommandList({ matches, query, setQuery, onClose });
   const { getRootProps, getInputProps, getListboxProps, getOptionProps, groupedOptions } = list;
+  const { onKeyDown, ...rootProps } = getRootProps();
+  const act = useLatest<[KeyboardEvent<HTMLDivElement>], void>((_again, event) => onKeyDown?.(event));
+  // Enter is for the results of what has been typed, even if they are not rendered yet.
+  const pressed = (event: KeyboardEvent<HTMLDivElement>) => {
+    const { target } = event;
+    if (target instanceof HTMLInputElement && target.value !== query) flushSync(() => setQuery(target.value));
+    act(event);
+  };
   const groups = groupedOptions as unknown as { key: number; index: number; group: string; options: Command[] }[];
   const nameOf = (section: string) =>
     translate(lateSections.includes(section) ? `palette.${section}` : `shell.palette.${section}`);
@@ -162,22 +205,8 @@ function Commands({ open, onClose, onShortcuts }: PaletteProps) {
     );
   };
   return (
-    <div {...getRootProps()}>
-      <div className={styles.field}>
-        <Search size={16} aria-hidden />
-        <input
-          {...getInputProps()}
-          autoFocus
-          type="text"
-          aria-label={label}
-          placeholder={translate('shell.palette.placeholder')}
-          spellCheck={false}
-        />
-        <kbd aria-hidden>Esc</kbd>
-        <button type="button" className={styles.close} aria-label={translate('actions.close')} onClick={onClose}>
-          <X size={20} aria-hidden />
-        </button>
-      </div>
+    <div {...rootProps} onKeyDown={pressed}>
+      <Field input={getInputProps()} onClose={onClose} />
       <p role="status" className="p-visually-hidden">
         {query && translate(searching ? 'shell.palette.searching' : 'shell.palette.results', matches.length)}
       </p>

@@ -1,4 +1,4 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { sendNow, unsentStore } from '../../src/admin/runs/unsent';
 import { addRecent } from '../../src/admin/savedRecords/savedRecords';
@@ -73,6 +73,20 @@ describe('the palette', () => {
     await user.keyboard('{Enter}');
     expect(router.state.location.pathname).toMatch(/^\/compute\/vm\/tll\/[0-9a-f-]{36}$/);
     expect(router.state.location.search).toBe('?action=restart');
+  });
+
+  it('does what was typed by an Enter that comes before the results are rendered', async () => {
+    const { router, field } = await openPalette({ path: '/support' });
+    fireEvent.change(field, { target: { value: 'price li' } });
+    await screen.findByRole('option', { name: /^Price list/ });
+    fireEvent.change(field, { target: { value: '' } });
+    await waitFor(() => expect(options().length).toBeGreaterThan(5));
+    act(() => {
+      fireEvent.change(field, { target: { value: 'price li' } });
+      expect(options().length).toBeGreaterThan(5);
+      fireEvent.keyDown(field, { key: 'Enter' });
+    });
+    expect(router.state.location.pathname).toBe('/billing/prices');
   });
 
   it('finds by address, by id and by the name of a location', async () => {
