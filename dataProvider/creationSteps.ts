@@ -12,8 +12,9 @@ import {
   type CreationState,
 } from './creationAttempts';
 import { hasSame, isNew } from './creationMatch';
-import type { PortalRecord } from './decode';
+import { missingListOf, type PortalRecord } from './decode';
 import { isPortalError, isRefused, timeoutError, type PortalError } from './errors';
+import { isWithoutList } from './missingLists';
 import type { RecordSource, Written } from './source';
 
 /** Delays before each search after a lost answer, ms: a slow server may still be working on it. */
@@ -64,7 +65,7 @@ async function secretsOf(
   return Object.fromEntries(Object.entries(secrets).filter(([name, value]) => isUnknown(name) && value));
 }
 
-/** Searches for the record of an attempt, and ends the attempt if exactly it is found. Rejects if the list cannot be read. */
+/** Searches for the record of an attempt, and ends the attempt if exactly it is found. Rejects if the list cannot be read, or the answer has none. */
 async function findCreated(
   context: CreationContext,
   request: CreationRequest,
@@ -73,6 +74,7 @@ async function findCreated(
   const { state, decided } = context;
   const { source, kind, location, values, intent } = request;
   const records = await (source.search?.(kind, location, values) ?? source.list(kind, location));
+  if (isWithoutList(records)) throw missingListOf(kind);
   const candidates = records.filter(
     (one) => isNew(one, attempt) && hasSame(kind, one, values) && isUnclaimed(state, kind, one, attempt),
   );
@@ -118,10 +120,17 @@ async function listedBefore(
   { known, isFresh }: CreationContext,
   { source, kind, location, values }: CreationRequest,
 ): Promise<readonly PortalRecord[] | undefined> {
-  const listed = source.known ? source.known(kind, location, values) : known(kind, location);
+  const answered = (list: readonly PortalRecord[] | undefined) => (isWithoutList(list) ? undefined : list);
+  const listed = answered(source.known ? source.known(kind, location, values) : known(kind, location));
   if (listed && (source.known || isFresh(kind, location))) return listed;
   const requested = source.search?.(kind, location, values) ?? source.list(kind, location);
-  return Promise.race([requested.catch(() => listed), wait(listPatience).then(() => listed)]);
+  return Promise.race([
+    requested.then(
+      (list) => answered(list) ?? listed,
+      () => listed,
+    ),
+    wait(listPatience).then(() => listed),
+  ]);
 }
 
 /** Starts a first attempt, which remembers what was there before. */

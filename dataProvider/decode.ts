@@ -7,8 +7,9 @@ import type { FullCall, Kind, RecordData } from '../resources/kind/types';
 import { recordId } from './address';
 import { isOutcomeOnly, type MissingData, type PortalError } from './errors';
 import { missingDataError } from './missingData';
+import { isWithoutList, markWithoutList } from './missingLists';
 import { beginReading, logMismatch } from './mismatch';
-import { isJsonObject } from '../src/lib/json';
+import { isJsonObject, isNested } from '../src/lib/json';
 
 /** The value at a key path. A key with exactly that name takes precedence (`data.items` may be one key). */
 function innerAt(data: unknown, at: string | undefined): unknown {
@@ -21,8 +22,10 @@ export function unwrap(call: FullCall, data: unknown): unknown {
   const { at, keyedBy } = call.response;
   const inner = innerAt(data, at);
   if (keyedBy === undefined || inner === null || typeof inner !== 'object' || Array.isArray(inner)) return inner;
-  // A single record, or a wrapped list, is read like any other list.
-  if (Object.hasOwn(inner, keyedBy) || Object.values(inner).some(Array.isArray)) return inner;
+  const values = Object.values(inner);
+  // A single record, a wrapped list, or something else such as `{success: true}`.
+  const isOther = values.some(Array.isArray) || (values.length > 0 && !values.some(isJsonObject));
+  if (isOther || Object.hasOwn(inner, keyedBy)) return inner;
   return Object.entries(inner).map(([key, value]: [string, unknown]) =>
     value !== null && typeof value === 'object' && !valueAt(value as RecordData, keyedBy)
       ? { ...value, [keyedBy]: key }
@@ -52,21 +55,30 @@ const nameOf = (kind: Kind, raw: unknown): string | undefined => {
 const lacking = (kind: Kind, { response: { at = '' } }: FullCall, what: MissingData['what']): PortalError =>
   missingDataError(what, at ? `The response has no ${what} at ${at}` : `Expected a ${what} of ${kind.name}`, { at });
 
-/** An empty answer or empty object: how some APIs return an empty list. */
+/** The error of an answer to the kind's list call that has no list. */
+export const missingListOf = (kind: Kind): PortalError => lacking(kind, kind.api.list, 'list');
+
+/** No body, or an object without anything that could be a list. */
 const isNothing = (data: unknown): boolean =>
-  data === undefined || data === null || (isJsonObject(data) && Object.keys(data).length === 0);
+  data === undefined || (isJsonObject(data) && !isOutcomeOnly(data) && !Object.values(data).some(isNested));
+
+const holdsList = (value: unknown): boolean =>
+  Array.isArray(value) || (isJsonObject(value) && Object.values(value).some(holdsList));
 
 /**
- * The list in an answer: bare, wrapped in an object, or keyed by id. Throws if there is no list at the expected
- * key.
+ * The list in an answer: bare, wrapped in an object, or keyed by id. Throws if there is no list at the expected key, unless the declaration
+ * says that the API answers so where there is nothing (`whenEmpty`). If it says nothing, null and {} are an empty list that is marked
+ * (`isWithoutList`).
  */
 export function entriesOf(kind: Kind, data: unknown): readonly unknown[] {
   const { list: call } = kind.api;
+  const { whenEmpty } = call.response;
   const list = unwrap(call, data);
-  if (list === null || (list === undefined && isNothing(data))) return [];
-  const entries = list && typeof list === 'object' && !isOutcomeOnly(list) ? listIn(list, kind.record) : undefined;
-  if (entries) return entries;
-  throw lacking(kind, call, 'list');
+  const entries = isNested(list) && !isOutcomeOnly(list) ? listIn(list, kind.record) : undefined;
+  if (entries && (entries.length > 0 || holdsList(list))) return entries;
+  const isNull = list === null || entries || (isJsonObject(data) && Object.keys(data).length === 0);
+  if (whenEmpty === 'list' || !(isNull || (whenEmpty === 'nothing' && isNothing(data)))) throw missingListOf(kind);
+  return whenEmpty ? [] : markWithoutList([]);
 }
 
 /**
@@ -96,8 +108,12 @@ export function requireRecord(kind: Kind, call: FullCall, data: unknown, own: un
   if (!entry || !isRecordOf(kind, entry)) throw lacking(kind, call, 'record');
 }
 
-export const decodeList = (kind: Kind, data: unknown, location?: string): PortalRecord[] =>
-  decodeEntries(kind, entriesOf(kind, data), location);
+/** The records of a list that is answered whole. Throws as `entriesOf`. */
+export function decodeList(kind: Kind, data: unknown, location?: string): PortalRecord[] {
+  const entries = entriesOf(kind, data);
+  const records = decodeEntries(kind, entries, location);
+  return isWithoutList(entries) ? markWithoutList(records) : records;
+}
 
 /**
  * Records that calls can name: one without an id, or with that of another one, is reported and left out.

@@ -4,6 +4,7 @@ import type { Kind } from '../resources/kind/types';
 import type { PortalRecord } from './decode';
 import { toPortalError } from './errors';
 import type { createFailureStore } from './failedLocations';
+import { shareList } from './missingLists';
 import { exhaust, retryDelay, shouldRetry, staleTime } from './policy';
 
 /** Query key of one location's raw list. Queries derived from it have other keys of the same kind. */
@@ -54,6 +55,7 @@ export function createListRequests({ queryClient, requestList, failed, recovered
         ...(queryClient.getDefaultOptions().queries?.staleTime === undefined && { staleTime }),
         retry,
         retryDelay,
+        structuralSharing: shareList,
         queryFn: () => requestNow(kind, location),
       })
       .then(async (records) => {

@@ -1,12 +1,11 @@
 /** One record, from its location's list or requested separately. */
-import { listIn } from '../resources/kind/named';
-import { idIn } from '../resources/kind/read';
 import type { Kind, RecordData } from '../resources/kind/types';
 import { readId, type RecordId } from './address';
-import { decodeOne, unwrap, type PortalRecord } from './decode';
-import { eachPart } from './paging';
+import { missingListOf, type PortalRecord } from './decode';
+import { isWithoutList } from './missingLists';
 import { onlineManager } from '@tanstack/react-query';
 import { PortalError } from './errors';
+import { notFound } from './notFound';
 import type { Http } from './http';
 import type { LocationLists } from './locationLists';
 import type { RecordSource } from './source';
@@ -31,14 +30,6 @@ interface LookupOptions {
   sourceOf(kind: Kind): RecordSource | Promise<RecordSource>;
 }
 
-export const notFound = (kind: Kind) =>
-  new PortalError({
-    kind: 'general',
-    message: `This ${kind.name.replaceAll('_', ' ')} does not exist`,
-    status: 404,
-    textKey: 'errors.not_found',
-  });
-
 const offline = () => new PortalError({ kind: 'connection', message: 'Failed to connect to server', status: 0 });
 
 export function createLookup({ http, locations, sourceOf }: LookupOptions): Lookup {
@@ -49,7 +40,7 @@ export function createLookup({ http, locations, sourceOf }: LookupOptions): Look
     if (source.find) return source.find(kind, id);
     const records = await (source.under?.(kind, named) ?? lists(kind, location));
     const record = records.find((one) => isSameId(one.id, id));
-    if (!record) throw notFound(kind);
+    if (!record) throw isWithoutList(records) ? missingListOf(kind) : notFound(kind);
     return record;
   }
   const find = (kind: Kind, id: RecordId) => findIn(locations.list, kind, id);
@@ -66,22 +57,6 @@ export function createLookup({ http, locations, sourceOf }: LookupOptions): Look
       await locations.expire(kind.name, readId(kind, id).location);
       return find(kind, id);
     },
-    async reveal(kind, id) {
-      const { location, id: own, key } = readId(kind, id);
-      const scope = { ...kind.lineage?.above(String(key)), location, id: own, [kind.id]: own };
-      const call = kind.api.get ?? kind.api.list;
-      const isOwn = (one: unknown) =>
-        one !== null && typeof one === 'object' && String(idIn(kind, one as RecordData)) === String(own);
-      let match: unknown;
-      await eachPart(http, call, scope, (data) => {
-        const raw = unwrap(call, data);
-        const records = kind.api.get && !Array.isArray(raw) ? undefined : listIn(raw, kind.record);
-        match = records ? records.find(isOwn) : raw;
-        // Found: no further part is requested.
-        return match ? 0 : (records?.length ?? 0);
-      });
-      if (!match) throw notFound(kind);
-      return decodeOne(kind, { ...call, response: {} }, match, location).secrets;
-    },
+    reveal: async (kind, id) => (await import('./reveal')).readSecrets(http, kind, id),
   };
 }

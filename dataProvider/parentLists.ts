@@ -2,15 +2,15 @@
 import { CancelledError, type QueryClient, type QueryKey } from '@tanstack/react-query';
 import { valueAt } from '../resources/kind/condition';
 import { locationsOf } from '../resources/kind/normalise';
-import { idIn } from '../resources/kind/read';
 import type { Kind, RecordData } from '../resources/kind/types';
 import type { Registry } from '../resources/registry';
 import { mapConcurrently } from '../src/lib/mapConcurrently';
-import { isJsonObject } from '../src/lib/json';
-import { decodeEntries, entriesOf, type PortalRecord } from './decode';
+import { createCollector } from './collector';
+import type { PortalRecord } from './decode';
 import { PortalError, toPortalError } from './errors';
 import type { Http } from './http';
 import { listKey } from './listRequests';
+import { isWithoutList, markWithoutList, shareList } from './missingLists';
 import { beginReading } from './mismatch';
 import { eachPart } from './paging';
 import { lineageNames, ownId, parentIdsOf, parentsKey } from './parentIds';
@@ -47,17 +47,9 @@ export async function requestChildren(
   { http }: Pick<ParentListsContext, 'http'>,
   { kind, location, above }: Children,
 ): Promise<PortalRecord[]> {
-  const entries: unknown[] = [];
-  const known = new Set<string>();
-  const idOf = (entry: unknown) => String(isJsonObject(entry) ? (idIn(kind, entry) ?? '') : '');
-  const whole = await eachPart(http, kind.api.list, { ...above, location }, (data) => {
-    const fresh = entriesOf(kind, data).filter((entry) => !known.has(idOf(entry)));
-    // The request determines the parents, whatever the answer contains.
-    entries.push(...fresh.map((entry) => (isJsonObject(entry) ? { ...entry, ...above } : entry)));
-    for (const id of fresh.map(idOf)) if (id !== '') known.add(id);
-    return fresh.length;
-  });
-  return decodeEntries(kind, entries, location, whole, `${location ?? ''} ${parentsKey(kind, above)}`);
+  const children = createCollector(kind, above);
+  const whole = await eachPart(http, kind.api.list, { ...above, location }, children.add);
+  return children.records(location, whole, `${location ?? ''} ${parentsKey(kind, above)}`);
 }
 
 /** Replaces this parent's records in the cached list of all parents. */
@@ -100,6 +92,7 @@ export async function fetchChildren(context: ParentListsContext, children: Child
       ...(queryClient.getDefaultOptions().queries?.staleTime === undefined && { staleTime }),
       retry: shouldRetry,
       retryDelay,
+      structuralSharing: shareList,
       queryFn: () =>
         requestChildren(context, children).catch(async (error: unknown) => {
           if (toPortalError(error).status !== 404 || (await hasParent(context, children))) throw error;
@@ -146,5 +139,6 @@ export async function listUnderAll(
         { name: String(valueAt(record, parent.title) ?? record.id) },
       );
   reading.end();
-  return answers.flatMap(({ found }) => (found instanceof PortalError ? [] : found));
+  const all = answers.flatMap(({ found }) => (found instanceof PortalError ? [] : found));
+  return answers.some(({ found }) => isWithoutList(found)) ? markWithoutList(all) : all;
 }

@@ -2,9 +2,9 @@
 import simpleRest from 'ra-data-simple-rest';
 import type { Kind, RecordData } from '../resources/kind/types';
 import { fillPath, readId, type RecordId } from './address';
-import { idIn } from '../resources/kind/read';
 import { isJsonObject } from '../src/lib/json';
-import { decodeEntries, decodeOne, requireRecord, entriesOf } from './decode';
+import { createCollector } from './collector';
+import { decodeOne, requireRecord, entriesOf } from './decode';
 import { PortalError } from './errors';
 import type { Http } from './http';
 import type { RecordSource } from './source';
@@ -61,8 +61,7 @@ export function restSource(http: Http): RecordSource {
   return {
     async list(kind, location) {
       const { rest, name } = at(kind, location);
-      const entries: unknown[] = [];
-      const known = new Set<string>();
+      const list = createCollector(kind);
       let perPage = most;
       for (let page = 1; page <= maxParts; page += 1) {
         const { data, total } = await rest.getList(name, {
@@ -70,17 +69,14 @@ export function restSource(http: Http): RecordSource {
           sort: sortOf(kind),
           filter: {},
         });
-        const part = entriesOf(kind, data);
-        const idOf = (entry: unknown) => String(isJsonObject(entry) ? (idIn(kind, entry) ?? '') : '');
-        const fresh = part.filter((entry) => !known.has(idOf(entry)));
-        entries.push(...fresh);
-        for (const id of fresh.map(idOf)) if (id !== '') known.add(id);
+        const fresh = list.add(data);
+        const size = entriesOf(kind, data).length;
         // `total` is not a number where the API does not count.
-        const isMore = fresh.length > 0 && total !== undefined && part.length < total && entries.length < total;
-        if (!isMore) return decodeEntries(kind, entries, location);
-        if (page === 1) perPage = part.length;
+        const isMore = fresh > 0 && total !== undefined && size < total && list.entries.length < total;
+        if (!isMore) return list.records(location);
+        if (page === 1) perPage = size;
       }
-      return decodeEntries(kind, entries, location, false);
+      return list.records(location, false);
     },
     async one(kind, id) {
       const { rest, name, location, own } = of(kind, id);

@@ -7,7 +7,7 @@ import { mapConcurrently } from '../src/lib/mapConcurrently';
 import { locationIn, recordId, type RecordId } from './address';
 import type { PortalRecord } from './decode';
 import { PortalError } from './errors';
-import { notFound } from './lookup';
+import { notFound } from './notFound';
 import { fetchRecord, isMissing, type ServerRecordsContext } from './serverRecord';
 
 /** Single records that are requested at the same time. */

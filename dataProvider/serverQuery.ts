@@ -11,6 +11,7 @@ import { isPaged, type PagedCall } from './encode';
 import { PortalError } from './errors';
 import type { HttpAnswer, HttpRequest } from './http';
 import { cursorIn, partOf, recordsPerPart, totalIn } from './pagedList';
+import { isWithoutList, markWithoutList } from './missingLists';
 import type { ListQuery } from './source';
 
 /**
@@ -168,6 +169,7 @@ export function readPage(
       location,
     );
   decoded.set(answer, records);
+  if (isWithoutList(found)) markWithoutList(records);
   return {
     records,
     total,

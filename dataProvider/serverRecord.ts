@@ -5,7 +5,7 @@ import type { PortalRecord } from './decode';
 import { isPortalError, PortalError } from './errors';
 import type { SourceOptions } from './lateSources';
 import type { FetchPage } from './leftQueries';
-import { notFound } from './lookup';
+import { notFound } from './notFound';
 import { exhaust, retryDelay, shouldRetry, staleTime } from './policy';
 import type { ScopesOf } from './serverScopes';
 

@@ -4,13 +4,10 @@
  */
 import type { FullCall, Kind, RecordData } from '../resources/kind/types';
 import { readId, type RecordId } from './address';
-import { isJsonObject } from '../src/lib/json';
-import { idIn } from '../resources/kind/read';
-import { decodeEntries, decodeOne, requireRecord, entriesOf, type PortalRecord } from './decode';
-import { encode } from './encode';
+import { decodeList, decodeOne, requireRecord, type PortalRecord } from './decode';
+import { encode, isPaged } from './encode';
 import { PortalError } from './errors';
 import type { Http } from './http';
-import { eachPart } from './paging';
 
 export interface Written {
   record: PortalRecord;
@@ -117,17 +114,12 @@ export async function send(
 
 export const callSource = (http: Http): RecordSource => ({
   async list(kind, location) {
-    const entries: unknown[] = [];
-    const known = new Set<string>();
-    const whole = await eachPart(http, kind.api.list, { location }, (data) => {
-      const idOf = (entry: unknown) => String(isJsonObject(entry) ? (idIn(kind, entry) ?? '') : '');
-      // A record created between two requests shifts records to the next part.
-      const fresh = entriesOf(kind, data).filter((entry) => !known.has(idOf(entry)));
-      entries.push(...fresh);
-      for (const id of fresh.map(idOf)) if (id !== '') known.add(id);
-      return fresh.length;
-    });
-    return decodeEntries(kind, entries, location, whole);
+    const { list } = kind.api;
+    if (!isPaged(list)) return decodeList(kind, (await http(encode(list, { location }))).data, location);
+    const [{ createCollector }, { eachPart }] = await Promise.all([import('./collector'), import('./paging')]);
+    const parts = createCollector(kind);
+    const whole = await eachPart(http, list, { location }, parts.add);
+    return parts.records(location, whole);
   },
   one(kind, id) {
     return kind.api.get && send(http, kind, kind.api.get, id, {}, {}, { demands: true });

@@ -1,11 +1,10 @@
 /** The portal's own verbs, which react-admin has no method for. */
 import type { RecordData } from '../resources/kind/types';
-import { isNamed, readId, type RecordId } from './address';
+import { readId, type RecordId } from './address';
 import type { KindAnswer } from './actOnKind';
 import type { PortalRecord } from './decode';
 import { PortalError } from './errors';
 import { isAbsent } from '../src/lib/blank';
-import { notFound } from './lookup';
 import type { Parts } from './providerParts';
 import { send, type Written } from './source';
 
@@ -105,19 +104,7 @@ export function createVerbs(parts: Parts): PortalVerbs {
       return staleness.written(kind, location, kind.invalidates, removed, find);
     },
     reveal: async (name, id) => lookup.reveal(registry.get(name), id),
-    async locate(name, id, location) {
-      const kind = registry.get(name);
-      if (kind.scope === 'account' && !kind.lineage) return id;
-      const source = await sourceOf(kind);
-      if (source.locate) return source.locate(kind, location === undefined ? id : `${location}:${id}`);
-      const { records, failures } = await locations.gather(kind, { whole: true });
-      const found = records.filter((one) => isNamed(kind, one, id) && (location ?? one.location) === one.location);
-      const [record] = found;
-      // Below several parents there are others of its name.
-      if (record && (found.length === 1 || !kind.lineage)) return record.id;
-      locations.reopen(name);
-      throw failures[0]?.error ?? notFound(kind);
-    },
+    locate: async (...given) => (await import('./locate')).locate(parts, ...given),
     known: known.all,
     refresh: (name, location) => locations.expire(name, location),
     seed: locations.seed,

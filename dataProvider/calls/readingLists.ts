@@ -32,8 +32,8 @@ export function readList<T>(
 ): T[] {
   const byIdentity = new Map<unknown, string>();
   const reading = beginReading(name, scope);
-  const given = data ?? [];
-  const entries = listIn(given, schema);
+  // An API may answer null where there is nothing. No body is no list.
+  const entries = data === undefined ? undefined : listIn(data ?? [], schema);
   if (!entries) reading.report({ path: '', message: 'expected a list', lost: true });
   const read = (entries ?? []).flatMap((entry, index): T[] => {
     if (entry === null || entry === undefined) return [];

@@ -65,7 +65,7 @@ interface FoundKey {
 
 async function listKeys(http: Http): Promise<S3Key[]> {
   const { data } = await http({ method: 'GET', path: keysPath });
-  const read = z.safeParse(z.array(s3KeyRecord), data ?? []);
+  const read = z.safeParse(z.array(s3KeyRecord), data === null ? [] : data);
   if (!read.success) throw unreadable('The S3 keys');
   return read.data;
 }

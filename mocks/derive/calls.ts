@@ -47,6 +47,13 @@ function wrapped({ response }: FullCall, value: unknown): unknown {
   return at ? nested(at, inner) : inner;
 }
 
+/** An empty list as the declaration says that the API answers it; undefined where it is a list like any other. */
+function emptyList({ response, paging }: FullCall) {
+  const { whenEmpty, at } = response;
+  if (paging || whenEmpty === undefined || whenEmpty === 'list') return undefined;
+  return whenEmpty === 'nothing' ? noContent() : json(at ? nested(at, null) : null);
+}
+
 /** Accounts that are referred to have to be the caller's; what other values make required has to be there. */
 function checkTogether(c: DerivedContext, kind: DerivedKind, fields: readonly Field[], row: DerivedValues): void {
   for (const { name, reference, requiredWhen, shown, enabled } of fields) {
@@ -213,7 +220,8 @@ export function callRoutes(kind: DerivedKind, kinds: readonly DerivedKind[] = []
       const parent = namedParent(c, kind, kinds, named);
       const rows = queried.rows.filter((row) => isUnder(kind, row, parent));
       const shown = rows.slice(part.from, part.to).map((row) => show(kind, row));
-      return json(answered(wrapped(api.list, shown), rows.length));
+      const empty = shown.length === 0 ? emptyList(api.list) : undefined;
+      return empty ?? json(answered(wrapped(api.list, shown), rows.length));
     }),
     api.create && routeOf(api.create, lists, (c) => create(kind, kinds, api.create as FullCall, c)),
     api.get &&

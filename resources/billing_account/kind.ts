@@ -25,7 +25,8 @@ export const billingAccount: Kind = defineKind({
     edit: '/billing/account/:id/edit',
   },
   api: {
-    list: { method: 'GET', path: `${path}/list` },
+    // Without an account nothing can be paid for: only a list says that there is none.
+    list: { method: 'GET', path: `${path}/list`, response: { whenEmpty: 'list' } },
     create: { method: 'POST', path },
     update: { method: 'PUT', path, query: { billing_account_id: '{id}' } },
     delete: { method: 'DELETE', path, query: { billing_account_id: '{id}' } },

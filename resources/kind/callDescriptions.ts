@@ -32,6 +32,8 @@ export const serverSortWords = {
 
 export const responseWords = {
   at: 'The key of the records, or a key path such as data.items. If the answer lacks it, the portal reports an error instead of showing an empty list.',
+  whenEmpty:
+    'For api.list: the answer if there is no record. list: an empty list, anything else is an error. null: also null or {}. nothing: also no body, or an object without a list. Left out: null and {} are shown as an empty list, but are not taken for a proof that a record was deleted or not created.',
   keyedBy: 'The records are in an object instead of a list; its keys are the values of this field.',
 };
 

@@ -8,10 +8,14 @@ import {
   valuesSchema,
 } from './valueSchemas';
 
-/** Where the records are in a response body: under a key, and/or in an object keyed by this field. */
+/**
+ * Where the records are in a response body: under a key, and/or in an object keyed by this field. `whenEmpty`: what a list is answered as
+ * where there is no record.
+ */
 export const responseSchema = z.strictObject({
   at: z.optional(z.string().check(z.minLength(1))),
   keyedBy: z.optional(z.string()),
+  whenEmpty: z.optional(z.enum(['list', 'null', 'nothing'])),
 });
 
 /** The name of a query parameter, with or without brackets: `sort`, `filter[status]`. */

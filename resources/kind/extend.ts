@@ -68,9 +68,14 @@ function recordOf({ record, fields: before }: Kind, fields: Readonly<Record<stri
   return named(wider, namesOf(record) ?? {});
 }
 
+/** Where the records are may change without what stands for none. */
+const whenEmptyOf = ({ response: { whenEmpty } }: FullCall) => whenEmpty && { whenEmpty };
+
 /** Changes a call; a new one has to be complete. */
 const callOf = (before: FullCall | undefined, given: Partial<Call>): FullCall =>
-  before ? { ...before, ...given } : normaliseCall(given as Call);
+  before
+    ? { ...before, ...given, response: { ...whenEmptyOf(before), ...(given.response ?? before.response) } }
+    : normaliseCall(given as Call);
 
 /** An action that is switched off (`false`) disappears from menus; the kind's own screens may still send it as a step of another. */
 function changedAction(before: Action, given: NonNullable<Extension['actions']>[string]): Action {

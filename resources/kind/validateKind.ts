@@ -138,10 +138,11 @@ export function callProblems(call: Call, about: About): Problem[] {
         ...(paging.style !== 'cursor' && paging.next ? [badValue(`${at}.paging.next`, 'cursor-only')] : []),
         ...(paging.style !== 'page' && paging.first !== undefined ? [badValue(`${at}.paging.first`, 'page-only')] : []),
       ];
+  const ofList = !isList && response?.whenEmpty ? [badValue(`${at}.response.whenEmpty`, 'list-only')] : [];
   const unsent = (call.only ?? [])
     .filter((name) => !sent.has(name))
     .map((name) => unknownField(`${at}.only`, name, sent));
-  return [...unknown, ...withoutLocation, ...withoutRecord, ...paged, ...unsent];
+  return [...unknown, ...withoutLocation, ...withoutRecord, ...paged, ...ofList, ...unsent];
 }
 
 function scopeOf({ fields, status }: Pick<KindDeclaration, 'status' | 'fields'>, known: Names): Scope {

@@ -11,6 +11,7 @@ import { barrelOf, namesOf } from './barrel.mjs';
  * - `icons`: those that only later screens draw
  * - `cards`: what a phone draws lists with
  * - `lastSeen`: the lists of the last visit; `late`: what every visit fetches once its first screen stands; `theme`: MUI and the brand's theme, which come after it
+ * - `seldom`: secrets, lost writes and other parts of the data provider that few visits need
  * - `forms`: what every form and dialog of fields begins with
  * - `screens`: the table of the screens that are no list
  * - `kinds`: what reads kinds of portal.json, where there are any; `unusual`: its texts for problems, and extensions
@@ -49,6 +50,14 @@ const together = {
     'dataProvider/calls/readingLists.ts',
   ],
   theme: ['src/ui/ThemeFrame.tsx'],
+  // What the data provider needs now and then: a file each would cost the first list more than they are worth.
+  seldom: [
+    'dataProvider/reveal.ts',
+    'dataProvider/locate.ts',
+    'dataProvider/lostWrite.ts',
+    'dataProvider/actOnKind.ts',
+    'dataProvider/collector.ts',
+  ],
   // Of portals with kinds of their own, and of those alone: the simulated cloud shares parts of it, which would be files of their own.
   kinds: ['resources/configuredKinds.ts'],
   unusual: ['resources/kind/unusual.ts'],

@@ -33,7 +33,7 @@ describe('the list in an answer', () => {
     [undefined, rows],
   ])('is found at %s', (at, answer) => expect(read(at, answer)).toEqual([1]));
 
-  it.each([{ probes: [] }, { probes: null }, {}, undefined, null])('may be empty: %j', (answer) =>
+  it.each([{ probes: [] }, { probes: null }, {}, null])('may be empty: %j', (answer) =>
     expect(read('probes', answer)).toEqual([]),
   );
 
@@ -43,6 +43,8 @@ describe('the list in an answer', () => {
     ['probes', rows],
     ['total', { total: 4, probes: rows }],
     ['probes', { message: 'fine' }],
+    ['probes', { total: 0 }],
+    ['probes', undefined],
     ['constructor', { probes: rows }],
   ])('is missed at %s', (at, answer) => {
     expect(() => read(at, answer)).toThrow(`The response has no list at ${at}`);

@@ -103,6 +103,11 @@ it('finds nothing wrong with an API that answers as is declared', async () => {
   expect(await findingsOf({})).toEqual([]);
 });
 
+it('takes an answer without a list for an empty one where that is declared', async () => {
+  const list = { ...zone.api.list, response: { at: 'zones', whenEmpty: 'nothing' } };
+  expect(await findingsOf({ '/v1/tll/zones': [204, ''] }, { ...zone, api: { ...zone.api, list } })).toEqual([]);
+});
+
 it('reads a list in the first location that the kind, and the parent that it is requested for, are in', async () => {
   const twoPlaces: Answers = {
     '/v1/config/locations': [200, [{ slug: 'tll' }, { slug: 'jhv' }]],
@@ -190,6 +195,22 @@ it.each<[string, Answers, code: string, at: string, message: RegExp, fix: RegExp
     'zones.json.api.list.response',
     /the response has no list at zones/,
     /"at": "data\.zones"/,
+  ],
+  [
+    'a list that is answered as null',
+    { '/v1/tll/zones': [200, { zones: null }] },
+    'empty-list',
+    'zones.json.api.list.response',
+    /answers \{"zones":null\} in place of a list/,
+    /"whenEmpty": "null"/,
+  ],
+  [
+    'a list that is answered without a body',
+    { '/v1/tll/zones': [204, ''] },
+    'kind-response',
+    'zones.json.api.list.response',
+    /no list at zones/,
+    /"whenEmpty": "nothing"/,
   ],
   [
     'a list that is the answer itself',

@@ -72,7 +72,7 @@ export async function getWhitelist(http: Http, service: ServiceAt): Promise<stri
   const { data, status, correlationId } = await http(jsonCall('GET', `${one(service)}/whitelist_addresses`));
   const entries = readList('whitelist_address', whitelistRecord, data, one(service));
   const addresses = entries.flatMap(({ address }) => address ?? []);
-  const isEmpty = isAbsent(data) || listIn(data, whitelistRecord)?.length === 0;
+  const isEmpty = data === null || listIn(data, whitelistRecord)?.length === 0;
   if (addresses.length > 0 || isEmpty) return addresses;
   throw missingListError('', { status, correlationId });
 }

@@ -62,6 +62,8 @@ export function listsIn(data: unknown, path: readonly string[] = []): string[] {
 export function where(data: unknown): string {
   if (Array.isArray(data)) return 'The answer is the list itself: leave response.at out.';
   const found = listsIn(data);
+  if (data === undefined)
+    return 'Answer [] where there is nothing. If the API always answers without a body: "response": {"whenEmpty": "nothing"}.';
   if (found.length === 0) return 'Say in response.at under which key the records are.';
   return `There is a list at ${found.join(', ')}: "response": {"at": "${found[0] ?? ''}"}.`;
 }

@@ -4,6 +4,7 @@ import { type PortalRecord, decodeList, requireRecord, entriesOf } from '../../.
 import { encode } from '../../../../dataProvider/encode';
 import { maxParents } from '../../../../dataProvider/serverScopes';
 import { firstPartOf } from '../../../../dataProvider/pagedList';
+import { isWithoutList } from '../../../../dataProvider/missingLists';
 import { isPortalError } from '../../../../dataProvider/errors';
 import { readId } from '../../../../dataProvider/address';
 import type { FullCall, Kind, RecordData } from '../../../../resources/kind/types';
@@ -26,6 +27,8 @@ interface ReadList {
   records?: PortalRecord[];
   /** Values of its records that cannot be read. */
   unread?: Unread[];
+  /** What is shown as an empty list, and may be none. */
+  doubt?: Finding[];
   /** Why it is none. */
   finding?: Finding;
 }
@@ -34,6 +37,14 @@ const typeOf = ({ headers }: KindAnswer): string => {
   const type = headers.get('content-type');
   return type?.includes('json') ? '' : ` but ${type ?? 'a body without Content-Type'}`;
 };
+
+const unproven = (here: string, call: string, data: unknown): Finding =>
+  warning(
+    'empty-list',
+    `${here}.response`,
+    `${call} answers ${JSON.stringify(data)} in place of a list: it is shown as empty, but a deletion or creation whose answer was lost stays in doubt`,
+    'Answer [] where there is nothing. If the API always answers so: "response": {"whenEmpty": "null"}.',
+  );
 
 async function readList(kind: Kind, here: string, send: KindSend, scope: RecordData): Promise<ReadList> {
   const { path } = firstPartOf(kind.api.list, scope);
@@ -64,8 +75,15 @@ async function readList(kind: Kind, here: string, send: KindSend, scope: RecordD
   const location = typeof scope.location === 'string' ? scope.location : undefined;
   try {
     const records = decodeList(kind, answer.data, location);
-    const unread = unreadIn(kind, entriesOf(kind, answer.data));
-    return { ...read, unread, records: records.map((record) => (kind.lineage ? { ...record, ...scope } : record)) };
+    const found = entriesOf(kind, answer.data);
+    const unread = unreadIn(kind, found);
+    const doubt = isWithoutList(found) ? [unproven(here, call, answer.data)] : [];
+    return {
+      ...read,
+      unread,
+      doubt,
+      records: records.map((record) => (kind.lineage ? { ...record, ...scope } : record)),
+    };
   } catch (thrown) {
     if (!isPortalError(thrown)) throw thrown;
     const reason = lowerFirst(thrown.message);
@@ -153,6 +171,7 @@ export async function checkList(
   const total = totalIn(answer);
   return [
     ...failed,
+    ...sound.flatMap(({ doubt = [] }) => doubt).slice(0, 1),
     ...checkRecords(
       kind,
       at,
