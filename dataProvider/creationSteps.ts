@@ -84,7 +84,7 @@ async function findCreated(
   claim(state, kind, record);
   endAttempt(state, attempt);
   decided?.(intent);
-  return { record, secrets: await secretsOf(context, request, record) };
+  return { record, secrets: await secretsOf(context, request, record), isFound: true };
 }
 
 function rejectInDoubt(attempt: CreationAttempt, error: PortalError, isAmbiguous: boolean): never {

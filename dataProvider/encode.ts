@@ -1,7 +1,7 @@
 /** Builds the request of a call from its values. */
 import type { FullCall, RecordData } from '../resources/kind/types';
 import { fillAll, fillPath } from './address';
-import type { HttpRequest } from './http';
+import type { KindRequest } from './http';
 import { isAbsent, isEmptyValue } from '../src/lib/blank';
 import { isNested } from '../src/lib/json';
 
@@ -53,7 +53,7 @@ export function encode(
   scope: RecordData,
   values: RecordData = {},
   { clears = false } = {},
-): HttpRequest {
+): KindRequest {
   const all = { ...scope, ...values };
   const picked = call.only
     ? Object.fromEntries(Object.entries(values).filter(([name]) => call.only?.includes(name)))
@@ -72,7 +72,8 @@ export function encode(
   const inQuery = call.body === 'query' && layOut({ ...given(content), ...emptied }, scope);
   const query = pairs({ ...given(fillAll(call.query, all)), ...inQuery }, call.nested).toString();
   const path = `/v1${fillPath(call.path, all)}${query && `?${query}`}`;
-  const request = { method: call.method, path };
+  // Cast: the mark is for the types only.
+  const request = { method: call.method, path } as KindRequest;
   if (call.body === 'json' || call.body === 'merge-patch') {
     const contentType = call.body === 'json' ? 'application/json' : 'application/merge-patch+json';
     return { ...request, body: JSON.stringify(layOut(content, scope)), contentType };

@@ -18,8 +18,7 @@ import {
   unsuccessfulError,
 } from './errors';
 
-export interface HttpRequest {
-  method: string;
+interface RequestParts {
   /** Path from /v1 on, with its query: `/v1/tll/user-resource/vm/list`. */
   path: string;
   body?: string | undefined;
@@ -40,6 +39,40 @@ export interface HttpRequest {
   /** Error statuses that the caller expects, such as 404: the request rejects, but `onFailed` is not called. */
   expectedStatuses?: readonly number[];
 }
+
+/** Whether reads show that a write was carried out: false if they show that it was not, undefined if they leave it open. */
+export type FindDone = () => Promise<boolean | undefined>;
+
+/**
+ * What follows a write of no kind whose answer was lost. Nothing is sent again in any case.
+ * - a function: reads are searched for its result (`foundAnswer.ts`)
+ * - `caller`: its caller searches, by evidence that the call does not have, as for payments
+ * - `repeatable`: it changes nothing, or the same as before if it is sent again: a plain failure
+ */
+export type LostAnswer = FindDone | 'caller' | 'repeatable';
+
+export interface ReadRequest extends RequestParts {
+  method: 'GET';
+  lost?: undefined;
+}
+
+export interface WriteRequest extends RequestParts {
+  method: 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+  lost: LostAnswer;
+}
+
+/** Only for the types: `encode` and ra-data-simple-rest set it. */
+declare const ofKind: unique symbol;
+
+/** A request that a kind declares. A write of a kind is looked for in its record (`lostWrite.ts`) or its list (`creations.ts`). */
+export interface KindRequest extends RequestParts {
+  method: string;
+  lost?: undefined;
+  readonly [ofKind]: true;
+}
+
+/** A write cannot be typed without what follows if its answer is lost. */
+export type HttpRequest = ReadRequest | WriteRequest | KindRequest;
 
 export interface HttpAnswer {
   status: number;
@@ -167,11 +200,18 @@ export function createHttp({ base, key, isOver, line, timeoutSeconds = 30, crede
     } catch (error) {
       if (request.signal?.aborted && !isPortalError(error)) throw error;
       const failure = isPortalError(error) ? error : unanswered(clock.aborted);
-      if (request.method !== 'GET' && !request.open && !isRefused(failure)) failure.inDoubt ??= 'write';
+      const { lost } = request;
+      const isLost = request.method !== 'GET' && lost !== 'repeatable' && !isRefused(failure);
+      if (isLost) failure.inDoubt ??= 'write';
       line?.ended?.(request, failure);
       if (!request.expectedStatuses?.includes(failure.status)) on.onFailed?.(failure, request);
       if (request.method !== 'GET') on.onFailedWrite?.(failure, request);
-      throw failure;
+      if (!isLost || typeof lost !== 'function') throw failure;
+      // Cast: only what is read as an `HttpAnswer` has a function that looks.
+      return import('./foundAnswer').then(
+        (late) => late.foundAnswer(lost, failure) as Promise<T>,
+        () => Promise.reject(failure),
+      );
     } finally {
       release?.();
     }

@@ -1,12 +1,12 @@
 /** Looks for a write to a record whose answer was lost, in the record as it is now. Loaded with the first such write. */
 import type { Kind, RecordData } from '../resources/kind/types';
-import { isAbsent, isEmptyValue } from '../src/lib/blank';
-import { isJsonObject } from '../src/lib/json';
+import { isAbsent } from '../src/lib/blank';
 import { wait } from '../src/lib/wait';
 import type { RecordId } from './address';
 import type { PortalRecord } from './decode';
 import { isPortalError, isUnresponsive, type PortalError } from './errors';
 import { isReached } from './isReached';
+import { isStored } from './isStored';
 import type { LocationLists } from './locationLists';
 import type { Lookup } from './lookup';
 import type { Written } from './source';
@@ -25,16 +25,6 @@ export interface LostWrite {
 const pauses = [0, 2500];
 /** How long a look takes at most, ms. */
 const patience = 2000;
-
-/** Whether the value was stored: what an answer adds to it, such as ids of the parts of a list, does not matter. */
-function isStored(known: unknown, sent: unknown): boolean {
-  if (isAbsent(sent)) return isEmptyValue(known);
-  if (Array.isArray(sent))
-    return Array.isArray(known) && known.length === sent.length && sent.every((one, at) => isStored(known[at], one));
-  if (isJsonObject(sent))
-    return isJsonObject(known) && Object.entries(sent).every(([name, value]) => isStored(known[name], value));
-  return !isAbsent(known) && String(known).trim() === String(sent).trim();
-}
 
 const isSame = (a: unknown, b: unknown) => (isAbsent(a) && isAbsent(b)) || JSON.stringify(a) === JSON.stringify(b);
 

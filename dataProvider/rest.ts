@@ -6,7 +6,7 @@ import { isJsonObject } from '../src/lib/json';
 import { createCollector } from './collector';
 import { decodeOne, requireRecord, entriesOf } from './decode';
 import { PortalError } from './errors';
-import type { Http } from './http';
+import type { Http, KindRequest } from './http';
 import type { RecordSource } from './source';
 
 /** More than a collection of one account contains: lists are complete and paged locally. The API may answer fewer at a time. */
@@ -38,7 +38,8 @@ function jsonClient(http: Http, intent?: string) {
       signal: options.signal,
       intent,
       ...(options.body !== undefined && { body: options.body, contentType: 'application/json' }),
-    });
+      // Cast: the mark of a kind's request is for the types only.
+    } as KindRequest);
     // The client rejects a list without it. Lists are complete here: what it is for is only whether there is more.
     const counted = headers.has('content-range') ? headers : new Headers({ 'content-range': '*/*' });
     return { status, headers: counted, body: '', json: data };

@@ -15,6 +15,8 @@ export interface Written {
   secrets: RecordData;
   /** Correlation id of the answer, if it has one. */
   correlationId?: string | undefined;
+  /** A creation whose answer was lost, and which was found in its list. */
+  isFound?: boolean;
   /** The body of the answer to an action. */
   answer?: unknown;
 }

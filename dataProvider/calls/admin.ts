@@ -4,11 +4,17 @@
  */
 import { adminTokenRecord, type AdminToken } from '../../resources/user/schema';
 import type { Http } from '../http';
-import { fetchRequired, jsonCall } from './reading';
+import { fetchRequired } from './reading';
+import { writeCall } from './writing';
 
 /** The person to impersonate: by sign-in e-mail, or by user id. */
 export type UserIdentifier = { email: string } | { user_id: number };
 
 /** Returns a token that acts as that person. Only the session storage may hold it. 404 for an unknown person. */
 export const getAdminToken = (http: Http, someone: UserIdentifier): Promise<AdminToken> =>
-  fetchRequired(http, jsonCall('POST', '/v1/user-resource/admin/token', someone), 'admin_token', adminTokenRecord);
+  fetchRequired(
+    http,
+    writeCall('POST', '/v1/user-resource/admin/token', 'repeatable', someone),
+    'admin_token',
+    adminTokenRecord,
+  );

@@ -8,10 +8,12 @@ import { partial } from '../../resources/kind/named';
 import { billingAccountRecord, type BillingAccount } from '../../resources/billing/account';
 import { amount, maybe } from '../../resources/record/schema';
 import type { Http } from '../http';
-import { fetchObject, fetchRequired, jsonCall, wireAmount } from './reading';
+import { fetchObject, fetchRequired, readCall, wireAmount } from './reading';
 import { fetchRequiredList } from './readingLists';
+import { parseAmount } from '../../src/lib/money';
 import { isSameId } from '../../src/lib/sameId';
 import { wellFormed } from '../../src/lib/wellFormed';
+import { isSetTo, writeCall } from './writing';
 
 const path = '/v1/payment/billing_account';
 const clearing = '/v1/config/payment/restriction_level_clear_topup_threshold';
@@ -24,7 +26,7 @@ const running = new WeakMap<Http, Promise<readonly BillingAccount[]>>();
 function fetchAccounts(http: Http): Promise<readonly BillingAccount[]> {
   const known = running.get(http);
   if (known) return known;
-  const request = fetchRequiredList(http, jsonCall('GET', `${path}/list`), 'billing_account', billingAccountRecord);
+  const request = fetchRequiredList(http, readCall(`${path}/list`), 'billing_account', billingAccountRecord);
   running.set(http, request);
   queueMicrotask(() => running.delete(http));
   return request;
@@ -39,17 +41,29 @@ export async function getAccountNow(http: Http, id: number): Promise<BillingAcco
   return all.find((account) => isSameId(account.id, id));
 }
 
+/** How many promotions the account has by a campaign, read now; undefined if the answer does not show them. */
+export async function countCampaigns(http: Http, id: number): Promise<number | undefined> {
+  const promotions = (await getAccountNow(http, id))?.eligible_promotions;
+  return promotions?.filter(({ credit_type: type }) => type === 'signup_campaign').length;
+}
+
 /**
  * Resolves with the fields of the account that the answer contains. An unknown code is refused with 'Invalid
  * campaign.'.
+ * @param before `countCampaigns` right before: without it, nothing shows whether a lost one was carried out
  */
-export const activateCampaign = (http: Http, id: number, code: string): Promise<Partial<BillingAccount>> =>
-  fetchObject(
-    http,
-    jsonCall('POST', `${path}/${id}/campaign_activate/${encodeURIComponent(wellFormed(code))}`),
-    'billing_account',
-    partialAccount,
-  );
+export function activateCampaign(
+  http: Http,
+  id: number,
+  code: string,
+  before?: number,
+): Promise<Partial<BillingAccount>> {
+  // Credit may also be given without a promotion: where there is no new one, nothing is known.
+  const find = async () => (before !== undefined && ((await countCampaigns(http, id)) ?? 0) > before) || undefined;
+  const campaign = encodeURIComponent(wellFormed(code));
+  const call = writeCall('POST', `${path}/${id}/campaign_activate/${campaign}`, find);
+  return fetchObject(http, call, 'billing_account', partialAccount);
+}
 
 const recurringAnswer = z.looseObject({
   account: maybe(partialAccount),
@@ -67,7 +81,7 @@ type RecurringPayment =
 export const setRecurringPayment = (http: Http, id: number, given: RecurringPayment): Promise<RecurringAnswer> =>
   fetchObject(
     http,
-    jsonCall('PUT', `${path}/${id}/recurring_payment`, {
+    writeCall('PUT', `${path}/${id}/recurring_payment`, 'caller', {
       is_recurring_payment_enabled: given.enabled,
       ...(given.enabled && {
         threshold: wireAmount(given.threshold),
@@ -78,32 +92,36 @@ export const setRecurringPayment = (http: Http, id: number, given: RecurringPaym
     recurringAnswer,
   );
 
-export const setLowBalanceNotice = (
+/** The threshold of a notice that is off does not matter. */
+export function setLowBalanceNotice(
   http: Http,
   id: number,
-  given: { threshold: string; enabled: boolean },
-): Promise<Partial<BillingAccount>> =>
-  fetchObject(
-    http,
-    jsonCall('PUT', '/v1/payment/low_balance_notice_settings', {
-      billing_account_id: id,
-      threshold: wireAmount(given.threshold),
-      is_enabled: given.enabled,
-    }),
-    'billing_account',
-    partialAccount,
-  );
+  { threshold, enabled }: { threshold: string; enabled: boolean },
+): Promise<Partial<BillingAccount>> {
+  const find = async () => {
+    const now = (await getAccountNow(http, id))?.low_balance_notice_settings;
+    if (typeof now?.is_enabled !== 'boolean') return undefined;
+    if (now.is_enabled !== enabled) return false;
+    return !enabled || isSetTo(parseAmount(now.threshold), parseAmount(threshold));
+  };
+  const call = writeCall('PUT', '/v1/payment/low_balance_notice_settings', find, {
+    billing_account_id: id,
+    threshold: wireAmount(threshold),
+    is_enabled: enabled,
+  });
+  return fetchObject(http, call, 'billing_account', partialAccount);
+}
 
 const thresholdAnswer = z.looseObject({ threshold: amount });
 
 /** The top-up amount that lifts a restriction. For administrators; 403 for everyone else. */
 export const getClearingThreshold = (http: Http) =>
-  fetchRequired(http, jsonCall('GET', clearing), 'clear_topup_threshold', thresholdAnswer);
+  fetchRequired(http, readCall(clearing), 'clear_topup_threshold', thresholdAnswer);
 
-export const setClearingThreshold = (http: Http, threshold: string) =>
-  fetchObject(
-    http,
-    jsonCall('PUT', clearing, { threshold: wireAmount(threshold) }),
-    'clear_topup_threshold',
-    thresholdAnswer,
-  );
+/** `before`: the one that is known. */
+export function setClearingThreshold(http: Http, threshold: string, before?: string) {
+  const find = async () =>
+    isSetTo(parseAmount((await getClearingThreshold(http)).threshold), parseAmount(threshold), parseAmount(before));
+  const call = writeCall('PUT', clearing, find, { threshold: wireAmount(threshold) });
+  return fetchObject(http, call, 'clear_topup_threshold', thresholdAnswer);
+}

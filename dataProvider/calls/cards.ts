@@ -8,26 +8,38 @@ import { readCard } from '../../resources/card/read';
 import { cardRecord, type PaymentCard } from '../../resources/card/schema';
 import { maybe, text } from '../../resources/record/schema';
 import type { Http } from '../http';
+import { answerEntries } from '../../resources/record/leaves';
+import { isJsonObject } from '../../src/lib/json';
+import { missingDataError } from '../missingData';
 import { logMismatch } from '../mismatch';
+import { isSameId } from '../../src/lib/sameId';
 import { fetchEntries } from './entries';
-import { fetchObject, fetchRequired, jsonCall, queryOf } from './reading';
+import { fetchObject, fetchRequired, queryOf, readCall } from './reading';
+import { isEmptyObject, isGone, writeCall } from './writing';
 
 const path = '/v1/payment/card';
 const partialCard = partial(cardRecord);
 export type CardId = number | string;
+
+const listCall = (billing_account_id?: number) => readCall(`${path}/list${queryOf({ billing_account_id })}`);
+
+/** The ids of all cards that are not deleted; undefined for each that cannot be read. Rejects if the answer is no list. */
+async function fetchIds(http: Http, account?: number): Promise<(CardId | undefined)[]> {
+  const { data } = await http(listCall(account));
+  const entries = answerEntries(data, ['cards']);
+  if (!entries || isEmptyObject(data)) throw missingDataError('list', 'Expected a list of card');
+  return entries.flatMap((entry) => {
+    const card = isJsonObject(entry) ? readCard(entry, () => undefined) : undefined;
+    return card?.is_deleted ? [] : [card?.id];
+  });
+}
 
 /**
  * Leaves out deleted cards, those without an id, which no call can name, and repeated ones. Without an account id, returns the
  * cards of all accounts.
  */
 export async function getCards(http: Http, billing_account_id?: number): Promise<PaymentCard[]> {
-  const cards = await fetchEntries(
-    http,
-    jsonCall('GET', `${path}/list${queryOf({ billing_account_id })}`),
-    'card',
-    readCard,
-    ['cards'],
-  );
+  const cards = await fetchEntries(http, listCall(billing_account_id), 'card', readCard, ['cards']);
   const known = new Set<string>();
   return cards.filter(({ id, is_deleted }, index) => {
     const isNamed = id !== '' && !known.has(String(id));
@@ -51,7 +63,7 @@ interface NewCard {
 export const addCard = (http: Http, { account, token, processor, session }: NewCard): Promise<PaymentCard> =>
   fetchRequired(
     http,
-    jsonCall('POST', path, {
+    writeCall('POST', path, 'caller', {
       billing_account_id: account,
       token,
       processor_keyword: processor,
@@ -61,19 +73,24 @@ export const addCard = (http: Http, { account, token, processor, session }: NewC
     cardRecord,
   );
 
-export async function deleteCard(http: Http, payment_object_id: CardId): Promise<void> {
-  await http(jsonCall('DELETE', `${path}${queryOf({ payment_object_id })}`));
+/** `account`: the card's, if known. */
+export async function deleteCard(http: Http, payment_object_id: CardId, account?: number): Promise<void> {
+  const find = async () => isGone(await fetchIds(http, account), payment_object_id);
+  await http(writeCall('DELETE', `${path}${queryOf({ payment_object_id })}`, find));
 }
 
-/** An unverified card is refused with 'Verified payment method is missing'. */
-export const setPrimaryCard = (http: Http, id: CardId): Promise<Partial<PaymentCard>> =>
-  fetchObject(http, jsonCall('PUT', `${path}/set_primary`, { payment_object_id: id }), 'card', partialCard);
+/** `account`: the card's, if known. An unverified card is refused with 'Verified payment method is missing'. */
+export function setPrimaryCard(http: Http, id: CardId, account?: number): Promise<Partial<PaymentCard>> {
+  const find = async () => (await getCards(http, account)).find((one) => isSameId(one.id, id))?.is_primary ?? undefined;
+  const call = writeCall('PUT', `${path}/set_primary`, find, { payment_object_id: id });
+  return fetchObject(http, call, 'card', partialCard);
+}
 
 /** The method is listed among the stored ones as pending until the provider approves it. */
 export const applyForInvoicePayment = (http: Http, billing_account_id: number): Promise<Partial<PaymentCard>> =>
   fetchObject(
     http,
-    jsonCall('POST', '/v1/payment/apply_for_invoice_payment', { billing_account_id }),
+    writeCall('POST', '/v1/payment/apply_for_invoice_payment', 'caller', { billing_account_id }),
     'card',
     partialCard,
   );
@@ -88,7 +105,7 @@ type Prehook = z.infer<typeof prehookAnswer>;
 export const prepareCard = (http: Http, billing_account_id: number, processor_keyword: string): Promise<Prehook> =>
   fetchObject(
     http,
-    jsonCall('POST', `${path}/prehook`, { billing_account_id, processor_keyword }),
+    writeCall('POST', `${path}/prehook`, 'repeatable', { billing_account_id, processor_keyword }),
     'card_prehook',
     prehookAnswer,
   );
@@ -110,7 +127,7 @@ interface VerifyOptions {
 export const verifyCard = (http: Http, id: CardId, { base, force3ds }: VerifyOptions): Promise<Verification> =>
   fetchObject(
     http,
-    jsonCall('POST', `${path}/verify`, { payment_object_id: id, front_base_url: base, force_3ds: force3ds }),
+    writeCall('POST', `${path}/verify`, 'caller', { payment_object_id: id, front_base_url: base, force_3ds: force3ds }),
     'card_verify',
     verifyAnswer,
   );

@@ -19,6 +19,7 @@ export async function exchangeIdentity(
     body: JSON.stringify(params),
     contentType: 'application/json',
     open: true,
+    lost: 'repeatable',
   });
   const apikey = isJsonObject(data) ? data.apikey : undefined;
   if (isJsonObject(data) && typeof apikey === 'string' && apikey !== '') return { ...data, apikey };

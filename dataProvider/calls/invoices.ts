@@ -9,21 +9,18 @@ import { PortalError } from '../errors';
 import type { Http } from '../http';
 import { fetchEntries } from './entries';
 import { logMismatch } from '../mismatch';
-import { jsonCall, queryOf } from './reading';
+import { queryOf, readCall } from './reading';
 import { paymentStatusOf, type PaymentStatus } from './topup';
+import { writeCall } from './writing';
 
 /**
  * An invoice's `id` is a number, or 'current' for the running period. Without an account id, returns the
  * invoices of all accounts.
  */
 export const getInvoices = (http: Http, billing_account_id?: number): Promise<Invoice[]> =>
-  fetchEntries(
-    http,
-    jsonCall('GET', `/v1/payment/invoice/list${queryOf({ billing_account_id })}`),
-    'invoice',
-    readInvoice,
-    ['invoices'],
-  );
+  fetchEntries(http, readCall(`/v1/payment/invoice/list${queryOf({ billing_account_id })}`), 'invoice', readInvoice, [
+    'invoices',
+  ]);
 
 const pdfMark = '%PDF-';
 
@@ -53,7 +50,7 @@ export const payIntent = (invoice_id: number | string): string => `pay_invoice $
  * paid.
  */
 export async function payInvoice(http: Http, invoice_id: number | string): Promise<Partial<Invoice>> {
-  const call = jsonCall('POST', `/v1/payment/pay_invoice${queryOf({ invoice_id })}`);
+  const call = writeCall('POST', `/v1/payment/pay_invoice${queryOf({ invoice_id })}`, 'caller');
   const { data } = await http({ ...call, intent: payIntent(invoice_id) });
   if (!isJsonObject(data)) return {};
   const { status, ...answer } = readInvoice(data, (path, message) => logMismatch('invoice', { path, message }));
@@ -63,10 +60,7 @@ export async function payInvoice(http: Http, invoice_id: number | string): Promi
 }
 
 export const getCreditHistory = (http: Http, billing_account_id?: number): Promise<CreditEntry[]> =>
-  fetchEntries(
-    http,
-    jsonCall('GET', `/v1/payment/credit/list${queryOf({ billing_account_id })}`),
-    'credit',
-    readCreditEntry,
-    ['credits', 'history'],
-  );
+  fetchEntries(http, readCall(`/v1/payment/credit/list${queryOf({ billing_account_id })}`), 'credit', readCreditEntry, [
+    'credits',
+    'history',
+  ]);

@@ -2,21 +2,23 @@
 import * as z from 'zod/mini';
 import { flag } from '../../resources/record/schema';
 import type { Http } from '../http';
-import { fetchObject, jsonCall } from './reading';
+import { fetchObject, readCall } from './reading';
+import { writeCall } from './writing';
 
 const mfa = '/v1/user-resource/mfa';
 const mfaAnswer = z.looseObject({ is_active: z.optional(flag) });
 
 export async function isMfaActive(http: Http): Promise<boolean> {
-  return (await fetchObject(http, jsonCall('GET', `${mfa}/is_active`), 'mfa', mfaAnswer)).is_active === true;
+  return (await fetchObject(http, readCall(`${mfa}/is_active`), 'mfa', mfaAnswer)).is_active === true;
 }
 
 /** Starts MFA enrolment, which the person completes at the next sign-in. */
 export async function activateMfa(http: Http): Promise<void> {
-  await http(jsonCall('POST', `${mfa}/activate`));
+  // Enrolment ends at the next sign-in: that it is not active yet says nothing.
+  await http(writeCall('POST', `${mfa}/activate`, async () => (await isMfaActive(http)) || undefined));
 }
 
 /** Not offered on any screen (docs/coverage.md, section 6). */
 export async function deactivateMfa(http: Http): Promise<void> {
-  await http(jsonCall('POST', `${mfa}/deactivate`));
+  await http(writeCall('POST', `${mfa}/deactivate`, 'caller'));
 }

@@ -5,7 +5,7 @@
 import * as z from 'zod/mini';
 import { fit } from '../../resources/kind/fit';
 import { missingDataError } from '../missingData';
-import type { Http, HttpRequest } from '../http';
+import type { Http, HttpRequest, ReadRequest } from '../http';
 import { beginReading } from '../mismatch';
 import { isJsonObject } from '../../src/lib/json';
 
@@ -19,12 +19,7 @@ export function queryOf(values: Query): string {
   return text && `?${text}`;
 }
 
-/** A JSON request. Undefined values are left out; without `values` there is no body. */
-export const jsonCall = (method: string, path: string, values?: Values): HttpRequest => ({
-  method,
-  path,
-  ...(values && { body: JSON.stringify(values), contentType: 'application/json' }),
-});
+export const readCall = (path: string): ReadRequest => ({ method: 'GET', path });
 
 /** Amounts are decimal strings in the portal and numbers on the wire. */
 export const wireAmount = (amount: string): number => Number(amount);

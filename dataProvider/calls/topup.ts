@@ -11,8 +11,9 @@ import { isJsonObject } from '../../src/lib/json';
 import { table } from '../../src/lib/table';
 import type { Http, HttpRequest } from '../http';
 import type { CardId } from './cards';
-import { fetchRequired, jsonCall, queryOf, wireAmount } from './reading';
+import { fetchRequired, queryOf, readCall, wireAmount } from './reading';
 import { fetchRequiredList } from './readingLists';
+import { writeCall } from './writing';
 
 const link = '/v1/payment/link';
 const buy = '/v1/payment/credit/buy';
@@ -26,7 +27,9 @@ export async function saveMethods(
   billing_account_id: number,
   methods: readonly string[],
 ): Promise<readonly string[] | undefined> {
-  const { data } = await http(jsonCall('POST', `${link}/save_methods`, { billing_account_id, method_ids: methods }));
+  const { data } = await http(
+    writeCall('POST', `${link}/save_methods`, 'repeatable', { billing_account_id, method_ids: methods }),
+  );
   const saved = isJsonObject(data) ? data.method_ids : undefined;
   return Array.isArray(saved) ? saved.filter((one) => typeof one === 'string') : undefined;
 }
@@ -92,7 +95,7 @@ export const sendPayment = (http: Http, { account, amount: sum, processor, param
   fetchRequired(
     http,
     reported(
-      jsonCall('POST', `${link}/send_data`, {
+      writeCall('POST', `${link}/send_data`, 'caller', {
         amount: wireAmount(sum),
         billing_account_id: account,
         params,
@@ -124,7 +127,7 @@ export const getPaymentResult = async (
   readResult(
     await fetchRequired(
       http,
-      jsonCall('GET', `${link}/process_result${queryOf({ billing_account_id, identifier })}`),
+      readCall(`${link}/process_result${queryOf({ billing_account_id, identifier })}`),
       'process_result',
       resultAnswer,
     ),
@@ -157,7 +160,7 @@ export type PersistentPayment = z.infer<typeof persistentPayment>;
 export const getPersistentPayments = (http: Http, billing_account_id?: number): Promise<PersistentPayment[]> =>
   fetchRequiredList(
     http,
-    jsonCall('GET', `/v1/payment/persistent_data${queryOf({ billing_account_id })}`),
+    readCall(`/v1/payment/persistent_data${queryOf({ billing_account_id })}`),
     'persistent_data',
     persistentPayment,
   );
@@ -170,10 +173,7 @@ const finalAnswer = z.looseObject({ final_amount: z.union([z.number(), z.string(
 export const getFinalAmount = (http: Http, account: number, processor: string, sum: string) =>
   fetchRequired(
     http,
-    jsonCall(
-      'GET',
-      `/v1/payment/final_topup_amount${queryOf({ billing_account_id: account, processor, amount: sum })}`,
-    ),
+    readCall(`/v1/payment/final_topup_amount${queryOf({ billing_account_id: account, processor, amount: sum })}`),
     'final_topup_amount',
     finalAnswer,
   );
@@ -202,7 +202,13 @@ type Purchase = z.infer<typeof buyAnswer>;
 export const buyCredit = (http: Http, account: number, sum: string, card?: CardId): Promise<Purchase> =>
   fetchRequired(
     http,
-    reported(jsonCall('POST', buy, { billing_account_id: account, amount: wireAmount(sum), payment_object_id: card })),
+    reported(
+      writeCall('POST', buy, 'caller', {
+        billing_account_id: account,
+        amount: wireAmount(sum),
+        payment_object_id: card,
+      }),
+    ),
     'credit_buy',
     buyAnswer,
   );
@@ -212,7 +218,7 @@ export const endPurchase = async (http: Http, identifier: string): Promise<Payme
   readResult(
     await fetchRequired(
       http,
-      reported(jsonCall('POST', `${buy}/posthook`, { identifier })),
+      reported(writeCall('POST', `${buy}/posthook`, 'repeatable', { identifier })),
       'credit_buy_posthook',
       resultAnswer,
     ),

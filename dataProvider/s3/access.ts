@@ -8,6 +8,7 @@ import { s3KeyRecord, type S3Key } from '../../resources/s3_key/schema';
 import { isJsonObject, type JsonObject } from '../../src/lib/json';
 import { isUrl } from '../../src/lib/url';
 import { isPortalError, PortalError } from '../errors';
+import { isStored } from '../isStored';
 import { missingDataError } from '../missingData';
 import type { Http } from '../http';
 
@@ -83,20 +84,28 @@ export async function findKey(http: Http): Promise<FoundKey> {
   return { key, hidden: keys.length > 0 };
 }
 
-/** The one key that is new since the keys were listed; without a list before, the only one. */
+/** The one key that is new since the keys were listed. */
 async function newKey(http: Http): Promise<S3Key | undefined> {
   const before = listed.get(http);
-  const fresh = (await listKeys(http)).filter(({ accessKey }) => accessKey && !before?.has(accessKey));
-  return fresh.length === 1 ? withSecret(fresh) : undefined;
+  const keys = await listKeys(http);
+  const fresh = keys.filter(({ accessKey }) => accessKey && !before?.has(accessKey));
+  // Without a list before, the only one may have been there, unless its secret says otherwise.
+  return fresh.length === 1 && (before ?? fresh[0]?.secretKey) ? fresh[0] : undefined;
 }
 
-/** Rejects with `PortalError` also if the key was made, and is not known from the answer or the list. */
+/**
+ * The new key; one whose answer was lost is looked for in the list. It has no secret if the list has none: it cannot be used
+ * then, only deleted. Rejects with `PortalError` also if the key was made, and is not known from the answer or the list.
+ */
 export async function createKey(http: Http): Promise<S3Key> {
-  const { data } = await http({ method: 'POST', path: keysPath });
+  const lost = async () => (await newKey(http)) !== undefined || undefined;
+  const { data } = await http({ method: 'POST', path: keysPath, lost });
   const read = z.safeParse(s3KeyRecord, data);
-  const key = read.success ? withSecret([read.data]) : await newKey(http);
+  const named = read.success && read.data.accessKey ? read.data : undefined;
+  const found = named?.secretKey ? named : await newKey(http).catch(() => undefined);
+  const key = !named || found?.accessKey === named.accessKey ? found : named;
   if (!key) throw unreadable('The new S3 key');
-  made.set(http, key);
+  if (key.secretKey) made.set(http, key);
   return key;
 }
 
@@ -123,6 +132,7 @@ export async function setRules(http: Http, bucket: string, cors: readonly object
   await http({
     method: 'PUT',
     path: '/v1/storage/bucket/cors',
+    lost: async () => isStored(await getRules(http, bucket), cors) || undefined,
     contentType: 'application/json',
     body: JSON.stringify({ name: bucket, cors }),
   });

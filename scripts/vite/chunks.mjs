@@ -48,6 +48,10 @@ const together = {
     'src/admin/list/ListCost.tsx',
     // Titles of records read catalogues.
     'dataProvider/calls/readingLists.ts',
+    // What looks for a write whose answer was lost is there when the connection is gone.
+    'dataProvider/foundAnswer.ts',
+    'dataProvider/calls/writing.ts',
+    'dataProvider/calls/user.ts',
   ],
   theme: ['src/ui/ThemeFrame.tsx'],
   // What the data provider needs now and then: a file each would cost the first list more than they are worth.

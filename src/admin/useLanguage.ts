@@ -2,7 +2,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useLocales, useLocaleState } from 'ra-core';
 import { useEffect, useEffectEvent } from 'react';
-import { updateProfile } from '../../dataProvider/calls/user';
 import { isLanguage, loadCatalogue } from '../../i18n';
 import { pickLanguage } from '../../i18n/languages';
 import { useUser } from './queries';
@@ -76,7 +75,11 @@ function useKeeping(): (code: string) => void {
   const known = useUser().data?.profile?.lang;
   return (code) => {
     if (impersonation.get() || known === code) return;
-    updateProfile(http, { lang: code }).then(
+    // Rarely needed, and imported by every screen: loaded when a language is chosen.
+    const saved = import('../../dataProvider/calls/user').then(({ updateProfile }) =>
+      updateProfile(http, { lang: code }),
+    );
+    saved.then(
       () => client.invalidateQueries({ queryKey: ['user'] }),
       () => console.warn('The language could not be kept in the profile'),
     );

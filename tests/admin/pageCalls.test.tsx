@@ -9,7 +9,10 @@ import { mount, useCloud } from './form/mount';
 
 useCloud({ world: 'busy' });
 
-const offer = (label: string, path: string) => ({ label, call: (http: Http) => http({ method: 'PUT', path }) });
+const offer = (label: string, path: string) => ({
+  label,
+  call: (http: Http) => http({ method: 'PUT', lost: 'caller', path }),
+});
 
 function Parts() {
   const [limit, setLimit] = useState(1);

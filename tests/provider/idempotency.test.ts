@@ -32,14 +32,16 @@ function setUp(store = memory()) {
   }) as Http;
   const http = withKeys(plain, { header, store });
   const post = (body: string, intent?: string) =>
-    http({ method: 'POST', path: '/v1/x', body, intent }).catch(() => undefined);
+    http({ method: 'POST', lost: 'caller', path: '/v1/x', body, intent }).catch(() => undefined);
   return { sent, server, http, post, store };
 }
 
 describe('a key', () => {
   it('is on each write but a deletion, another each time where nothing is meant by it but itself', async () => {
     const { http, sent } = setUp();
-    for (const method of ['GET', 'DELETE', 'POST', 'POST', 'PUT', 'PATCH']) await http({ method, path: '/v1/x' });
+    await http({ method: 'GET', path: '/v1/x' });
+    for (const method of ['DELETE', 'POST', 'POST', 'PUT', 'PATCH'] as const)
+      await http({ method, lost: 'caller', path: '/v1/x' });
     expect(sent.slice(0, 2)).toEqual([undefined, undefined]);
     expect(new Set(sent.slice(2)).size).toBe(4);
     expect(sent[2]).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/);

@@ -144,7 +144,7 @@ test('a write that failed arrives with its call and without its body; a refusal 
   );
   const { http: call } = await boot({ refused: () => undefined });
   const body = JSON.stringify({ name: 'web', password: 'Hunter2' });
-  const write = () => call({ method: 'POST', path: '/v1/tll/user-resource/vm?apikey=sesame', body });
+  const write = () => call({ method: 'POST', lost: 'caller', path: '/v1/tll/user-resource/vm?apikey=sesame', body });
   const random = vi.spyOn(Math, 'random').mockReturnValue(0.06);
   for (let at = 0; at < 4; at += 1) await write().catch(report);
   random.mockReturnValue(0.04);

@@ -49,7 +49,7 @@ beforeEach(() => {
 });
 afterEach(() => vi.unstubAllGlobals());
 
-const request = { method: 'GET', path: '/v1/user-resource/user' };
+const request = { method: 'GET', path: '/v1/user-resource/user' } as const;
 const turn = () => new Promise((done) => setTimeout(done));
 
 it('asks with the one key until the act-as begins, and then not at all', async () => {
@@ -86,7 +86,7 @@ it.each(['sent', 'refused'])(
     const page = await load({ hold: () => hold });
     const settled = vi.fn();
     page.pageKey();
-    page.http({ method: 'POST', path: '/v1/user-resource/user' }).then(settled, settled);
+    page.http({ method: 'POST', lost: 'caller', path: '/v1/user-resource/user' }).then(settled, settled);
     page.clearSession();
     page.ownKey.set('theirs');
     decide();

@@ -42,7 +42,7 @@ describe('reads', () => {
     const others = [
       list('jhv', 1),
       get('/v1/payment/card/list'),
-      { method: 'POST', path: '/v1/tll/user-resource/vm/stop' },
+      { method: 'POST', lost: 'caller', path: '/v1/tll/user-resource/vm/stop' } as const,
     ].map(send);
     await settled();
     for (const one of others) expect(sent).toContain(one);

@@ -47,7 +47,7 @@ it('takes what the page has asked, and nothing of it after a write to any addres
   expect((await get(http, vms)).data).toEqual({ of: 'the page' });
   expect(ahead).toHaveBeenCalledWith(vms, 'k', expect.any(AbortSignal));
   await http({ method: 'GET', path: vms, headers: { range: 'bytes=0-1' } });
-  await http({ method: 'POST', path: '/v1/tll/user-resource/vm/stop' });
+  await http({ method: 'POST', lost: 'caller', path: '/v1/tll/user-resource/vm/stop' });
   await get(http, vms);
   expect(paths).toEqual([vms, '/v1/tll/user-resource/vm/stop', vms]);
   expect(ahead).toHaveBeenCalledOnce();

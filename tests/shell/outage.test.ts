@@ -5,8 +5,8 @@ import { createHttp, type LineWatch } from '../../dataProvider/http';
 import { createOutage, type Outage, type OutageNews } from '../../src/outage/outage';
 
 const down = new PortalError({ kind: 'api', message: 'No upstream', status: 503 });
-const get = (path: string) => ({ method: 'GET', path });
-const post = { method: 'POST', path: '/v1/x' };
+const get = (path: string) => ({ method: 'GET', path }) as const;
+const post = { method: 'POST', lost: 'caller', path: '/v1/x' } as const;
 
 /** Tabs of one browser: what one reports, the others receive; one at a time probes. */
 function tabs(count: number) {

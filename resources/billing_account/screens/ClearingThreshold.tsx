@@ -45,7 +45,7 @@ function Form({ known }: { known: string }) {
     saved: (amount) => ({ threshold: amount }),
     async send({ threshold }: { threshold: string }) {
       const amount = read(threshold) ?? known;
-      await setClearingThreshold(http, amount);
+      await setClearingThreshold(http, amount, known);
       return amount;
     },
     done(amount) {

@@ -2,6 +2,7 @@
 import { createTranslator } from '../../../dataProvider/dialect';
 import { unwrap } from '../../../dataProvider/decode';
 import { PortalError } from '../../../dataProvider/errors';
+import type { HttpRequest } from '../../../dataProvider/http';
 import { builtInKinds } from '../../../resources';
 import { findCall, recordCalls, type RecordCall } from '../../../resources/dialect/calls';
 import type { FullCall, Kind } from '../../../resources/kind/types';
@@ -94,14 +95,11 @@ export function declared(
     const there = find(request.method, request.path);
     const to = moved.find(({ call }) => call === there)?.to;
     const path = (there && to && movedPath(there.path, request.path, to.path)) ?? request.path;
-    const plain = {
-      method: to?.method ?? request.method,
-      path,
-      body: request.body,
-      contentType: headers['content-type'],
-    };
+    const method = to?.method ?? request.method;
+    // It is only translated: what follows a lost answer does not matter.
+    const plain = { method, path, body: request.body, contentType: headers['content-type'] } as HttpRequest;
     const { body } = asSent(plain);
-    const sent = { ...request, method: plain.method, path, ...(body !== undefined && { body }) };
+    const sent = { ...request, method, path, ...(body !== undefined && { body }) };
     return withAnswers(send, (_, { data, isRefusal }) => {
       if (isRefusal) return refusalOf(data, (error) => refusal(plain, error));
       const translatedData = incoming(plain, data);

@@ -4,6 +4,7 @@ import type { Written } from '../../../dataProvider';
 import type { Field, Kind, RecordData } from '../../../resources/kind/types';
 import { useProvider } from '../../context/portal';
 import { LazyBoundary } from '../../ui/LazyBoundary';
+import { addMessage } from '../../ui/messages';
 import { useToast } from '../../ui/useToast';
 import { formPath, givenValues, readValues, type useFields } from '../inputs/useFields';
 import { useCreated } from './useCreated';
@@ -36,7 +37,7 @@ export function useCreateSubmit({ kind, fields, form, draft }: CreateSubmitInput
   const toast = useToast();
   const provider = useProvider();
   const [made, setMade] = useState<Written>();
-  const { message: notice, go, leave } = useCreated(kind);
+  const { message: notice, lostSecret, go, leave } = useCreated(kind);
   const showsSecrets = Object.values(kind.fields).some((field) => field.type === 'secret');
   useSecretsLoaded(showsSecrets);
   /** From sending until the person has confirmed the secret: read when the page is left, before React renders again. */
@@ -68,6 +69,8 @@ export function useCreateSubmit({ kind, fields, form, draft }: CreateSubmitInput
       draft.done();
       if (Object.keys(written.secrets).length > 0) return setMade(written);
       toast.done(notice(written));
+      const lost = written.isFound ? lostSecret(written) : undefined;
+      if (lost) addMessage({ tone: 'warning', text: lost, closeAfter: false });
       go(written);
     },
     leave,

@@ -29,6 +29,11 @@ export interface SubmitOptions<T extends FieldValues, R> {
   fieldOf?(name: string): string | undefined;
   /** Key of the first line of a failure message; absent if the catalogue has none. */
   title?: string | undefined;
+  /**
+   * For what is worth money: after a write that may have been done no Retry is offered, but `view`, the path of the page that shows whether
+   * it was; undefined if the site has no such page.
+   */
+  lost?: { view: string | undefined };
 }
 
 export interface SubmitState {
@@ -115,7 +120,7 @@ function useAccept<T extends FieldValues, R>({ form, saved, done, leave }: Submi
  * );
  */
 export function useSubmit<T extends FieldValues, R>(options: SubmitOptions<T, R>): SubmitState {
-  const { form, send, fieldOf, title } = options;
+  const { form, send, fieldOf, title, lost } = options;
   const translate = useTranslate();
   const toast = useToast();
   const busy = useRef(false);
@@ -161,7 +166,7 @@ export function useSubmit<T extends FieldValues, R>(options: SubmitOptions<T, R>
       if (showAtFields(error)) refused();
       else
         toast.failed(error, {
-          retry: () => again(transform),
+          ...(error.inDoubt && lost ? lost : { retry: () => again(transform) }),
           title: (title && translate(title, { _: '' })) || undefined,
         });
     } finally {

@@ -74,7 +74,7 @@ export function SnippetsIcon({ label, name, link = false, read }: SnippetsIconPr
  * Shows the calls behind what can be done here as commands to copy. A quiet icon: for people who write scripts. Sends nothing.
  *
  * @example
- * <ApiSnippetButton name="API token" calls={[{ label: 'Delete', call: (http) => http({ method: 'DELETE', path: '/tokens/7' }) }]} />
+ * <ApiSnippetButton name="S3 key" calls={[{ label: 'Delete', call: (http) => deleteS3Key(http, 'AKIA7') }]} />
  */
 export function ApiSnippetButton({ name, calls, link = false }: ApiSnippetButtonProps) {
   const translate = useTranslate();

@@ -38,7 +38,7 @@ export function useOffer(offer: Offer): boolean {
  * Calls of a part of a page. They are offered in the head of the page; where that has no `CallsHead`, by an icon here.
  *
  * @example
- * <OfferedCalls name="Details" calls={[{ label: 'Save', call: (http) => http({ method: 'PUT', path: '/profile' }) }]} />
+ * <OfferedCalls name="Details" calls={[{ label: 'Save', call: (http) => updateProfile(http, { lang: 'en' }) }]} />
  */
 export function OfferedCalls({ name, calls }: { name: string; calls: readonly OfferedCall[] }) {
   const inHead = useOffer({ name, requests: () => requestsOf(calls) });

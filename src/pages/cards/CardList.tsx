@@ -2,7 +2,7 @@
 import { useTranslate } from 'ra-core';
 import { useState } from 'react';
 import { Button } from '../../ui/Button';
-import { deleteCard, getCards, setPrimaryCard, verifyCard, type CardId } from '../../../dataProvider/calls/cards';
+import { deleteCard, setPrimaryCard, verifyCard, type CardId } from '../../../dataProvider/calls/cards';
 import { isPortalError } from '../../../dataProvider/errors';
 import type { Http } from '../../../dataProvider/http';
 import type { PaymentCard } from '../../../resources/card/schema';
@@ -12,7 +12,6 @@ import { ToneChip } from '../../admin/fields/ToneChip';
 import { useNow } from '../../admin/queries';
 import { BrandMark } from '../../admin/payments/BrandMark';
 import { cardBrand, cardStatus, daysLeft, expiresSoon, expiryText } from '../../admin/payments/cards';
-import { doneOrFound } from '../../admin/payments/lostAnswer';
 import { portalBase } from '../../admin/payments/portalBase';
 import { useUnchargeableText } from '../../admin/payments/useUnchargeableText';
 import { useCardName } from '../../admin/payments/useCardName';
@@ -24,7 +23,6 @@ import { useCardsChanged } from './adding/useVerify';
 import { useSafeVerify } from './useSafeVerify';
 import { LazyBoundary } from '../../ui/LazyBoundary';
 import styles from './cards.module.css';
-import { isSameId } from '../../lib/sameId';
 import { LazyConfirmDialog } from '../../admin/actions/LazyConfirmDialog';
 
 const tones = { verified: 'success', unverified: 'warning', pending: 'warning', expired: 'danger' } as const;
@@ -41,23 +39,11 @@ function Expiry({ card }: { card: PaymentCard }) {
   return <span>{translate('topup.expires', { when })}</span>;
 }
 
-/** Checks the account's payment objects after a lost answer. */
-const cardIn = async (http: Http, account: number, id: CardId) =>
-  (await getCards(http, account)).find((one) => isSameId(one.id, id));
-
-/** One that is gone already, or was not heard to go, is removed. */
-const removeCard = (http: Http, account: number, id: CardId): Promise<true> =>
-  doneOrFound(
-    () =>
-      deleteCard(http, id).then(
-        () => true as const,
-        (error: unknown) => {
-          if (isPortalError(error) && error.status === 404) return true as const;
-          throw error;
-        },
-      ),
-    async () => ((await cardIn(http, account, id)) ? undefined : true),
-  );
+/** One that is gone already is removed. */
+const removeCard = (http: Http, account: number, id: CardId): Promise<void> =>
+  deleteCard(http, id, account).catch((error: unknown) => {
+    if (!isPortalError(error) || error.status !== 404) throw error;
+  });
 
 function Line({ account, card, onRemove }: { account: number; card: PaymentCard; onRemove(): void }) {
   const translate = useTranslate();
@@ -71,10 +57,7 @@ function Line({ account, card, onRemove }: { account: number; card: PaymentCard;
   const status = cardStatus(card, now);
 
   const makePrimary = async () => {
-    await doneOrFound<unknown>(
-      () => setPrimaryCard(http, card.id),
-      async () => ((await cardIn(http, account, card.id))?.is_primary ? true : undefined),
-    );
+    await setPrimaryCard(http, card.id, account);
     await changed();
     toast.done(translate('resources.card.actions.set_primary.done', { name }));
   };

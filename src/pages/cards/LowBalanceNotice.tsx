@@ -1,7 +1,7 @@
 /** The low-balance notice of an account, in the site's own currency. */
 import { useTranslate } from 'ra-core';
 import { FormProvider } from 'react-hook-form';
-import { getAccountNow, setLowBalanceNotice } from '../../../dataProvider/calls/billing';
+import { setLowBalanceNotice } from '../../../dataProvider/calls/billing';
 import type { Http } from '../../../dataProvider/http';
 import type { BillingAccount } from '../../../resources/billing/account';
 import type { OfferedCall } from '../../admin/snippets/ApiSnippetButton';
@@ -12,7 +12,6 @@ import { SubmitButton } from '../../admin/form/SubmitButton';
 import { useSubmit } from '../../admin/form/useSubmit';
 import { NumberInput } from '../../admin/inputs/NumberInput';
 import { SwitchInput } from '../../admin/inputs/SwitchInput';
-import { doneOrFound } from '../../admin/payments/lostAnswer';
 import { usePortal } from '../../context/portal';
 import { useToast } from '../../ui/useToast';
 import { numberOf, sumRule, useSettings, type SettingsValues } from './useSettings';
@@ -36,17 +35,7 @@ export function LowBalanceNotice({ account }: { account: BillingAccount }) {
     form,
     saved: (_, sent) => sent,
     async send(values: SettingsValues) {
-      // Idempotent; the account shows whether it was done.
-      await doneOrFound<unknown>(
-        () => save(http, values),
-        async () => {
-          const now = (await getAccountNow(http, account.id))?.low_balance_notice_settings;
-          const isSaved =
-            now?.is_enabled === values.enabled &&
-            (!values.enabled || numberOf(now.threshold) === numberOf(values.threshold));
-          return isSaved || undefined;
-        },
-      );
+      await save(http, values);
       await provider.refresh('billing_account');
     },
     done: () => toast.done(translate('topup.notice.saved')),

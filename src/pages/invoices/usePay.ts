@@ -28,7 +28,7 @@ export function usePayInvoice() {
     if (state === 'paid') return toast.done(translate('resources.invoice.actions.pay.done', { name }));
     if (state === 'in_progress') return toast.done(t('paying'));
     if (state === 'declined') return toast.failed(t('declined'));
-    toast.failed(`${t('pay_unknown')} ${detail(error)}`, { title: t('pay_lost') });
+    toast.failed(`${t('pay_unknown')} ${detail(error)}`, { title: t('pay_lost'), view: pagePath('payments') });
   }
 
   return async (invoice: Invoice, account: number | undefined): Promise<boolean> => {

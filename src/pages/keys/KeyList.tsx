@@ -5,6 +5,8 @@ import { useState } from 'react';
 import { createKey, deleteS3Key, revealS3Key, type ListedKey } from '../../../dataProvider/calls/storage';
 import { ApiSnippetButton, type OfferedCall } from '../../admin/snippets/ApiSnippetButton';
 import { CopyButton } from '../../admin/fields/CopyButton';
+import { LazyConfirmDialog } from '../../admin/actions/LazyConfirmDialog';
+import { LazyBoundary } from '../../ui/LazyBoundary';
 import { Note } from '../../ui/Note';
 import { ChildList } from '../../admin/show/ChildList';
 import { RevealButton, useShownSecrets } from '../../admin/show/Secrets';
@@ -56,7 +58,10 @@ function SecretCell({ accessKey, shown }: SecretCellProps) {
   );
 }
 
-/** Makes and deletes keys. The key that was made last is `fresh`, and `picked` for the settings. */
+/**
+ * Makes and deletes keys. The key that was made last is `fresh`, and `picked` for the settings; `unusable` if the answer with its secret
+ * was lost.
+ */
 function useChangeKeys(shown: ShownSecret) {
   const toast = useToast();
   const client = useQueryClient();
@@ -64,6 +69,7 @@ function useChangeKeys(shown: ShownSecret) {
   const { t } = useKeyText();
   const [fresh, setFresh] = useState('');
   const [picked, setPicked] = useState('');
+  const [unusable, setUnusable] = useState('');
   const changed = () => client.invalidateQueries({ queryKey: ['s3-keys'] });
 
   async function make() {
@@ -73,12 +79,13 @@ function useChangeKeys(shown: ShownSecret) {
       throw error;
     });
     if (accessKey) {
-      shown.show({ accessKey, secretKey: secretKey || undefined });
+      if (secretKey) shown.show({ accessKey, secretKey });
+      setUnusable(secretKey ? '' : accessKey);
       setFresh(accessKey);
       setPicked(accessKey);
     }
     await changed();
-    toast.done(t('create_key', 'done'));
+    if (secretKey) toast.done(t('create_key', 'done'));
   }
 
   async function remove(accessKey: string) {
@@ -87,7 +94,7 @@ function useChangeKeys(shown: ShownSecret) {
     await changed();
     toast.done(t('delete_key', 'done'));
   }
-  return { fresh, picked, setPicked, make, remove };
+  return { fresh, picked, setPicked, unusable, make, remove };
 }
 
 /** Creates one key, however often it is clicked. */
@@ -102,10 +109,42 @@ function NewKey({ run }: { run(): Promise<unknown> }) {
   );
 }
 
+/** A key without a known secret: the answer was lost, and the provider lists no secrets. */
+function UnusableKey({ accessKey, remove }: { accessKey: string; remove(): Promise<void> }) {
+  const translate = useTranslate();
+  const { t } = useKeyText();
+  const [openDialog, setOpenDialog] = useState(false);
+  const label = t('delete_key', 'label');
+  const button = (
+    <Button variant="link" onClick={() => setOpenDialog(true)}>
+      {label}
+    </Button>
+  );
+  return (
+    <>
+      <Note tone="danger" alert remedy={button}>
+        {translate('storage.keys.unusable', { key: accessKey })}
+      </Note>
+      {openDialog && (
+        <LazyBoundary>
+          <LazyConfirmDialog
+            danger
+            title={translate('actions.confirm_dialog.title', { action: label, name: accessKey })}
+            text={t('delete_key', 'confirm')}
+            label={label}
+            run={remove}
+            onClose={() => setOpenDialog(false)}
+          />
+        </LazyBoundary>
+      )}
+    </>
+  );
+}
+
 export function KeyList({ keys }: { keys: readonly ListedKey[] }) {
   const translate = useTranslate();
   const shown = useShownSecrets<Shown>();
-  const { fresh, picked, setPicked, make, remove } = useChangeKeys(shown);
+  const { fresh, picked, setPicked, unusable, make, remove } = useChangeKeys(shown);
   const { secrets } = shown;
   const chosen = keys.find(({ accessKey }) => accessKey === picked) ?? keys[0];
   const { field, t } = useKeyText();
@@ -121,6 +160,9 @@ export function KeyList({ keys }: { keys: readonly ListedKey[] }) {
   return (
     <>
       {secrets && secrets.accessKey === fresh && <Note tone="warning">{translate('storage.keys.fresh')}</Note>}
+      {keys.some(({ accessKey }) => accessKey === unusable) && (
+        <UnusableKey accessKey={unusable} remove={() => remove(unusable)} />
+      )}
       <ChildList
         title={translate('shell.pages.s3_keys')}
         aside={<ApiSnippetButton link name={translate('shell.pages.s3_keys')} calls={calls} />}

@@ -45,7 +45,7 @@ function useSaveDetails(user: User) {
     async send(values) {
       const changes = changesIn(values);
       if (Object.keys(changes).length === 0) return changes;
-      await updateProfile(http, changes);
+      await updateProfile(http, changes, known);
       // What was saved is shown also where it cannot be read again, which the page says above it.
       const updatedAt = client.getQueryState(['user'])?.dataUpdatedAt;
       const changed = (old: User | undefined) => old && { ...old, profile: { ...old.profile, ...changes } };

@@ -1,7 +1,7 @@
 /** The generic form over real kinds and the embedded cloud: sent once, nothing typed is lost, secrets are shown once. */
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { KindForm } from '../../../src/admin/form/KindForm';
 import { clearDrafts } from '../../../src/session/drafts';
 import { address, mount, useCloud } from './mount';
@@ -160,6 +160,26 @@ describe('creating a token', () => {
     await screen.findByText(/^Error: No /);
     await act(() => router.navigate('/elsewhere'));
     expect(await screen.findByText('elsewhere')).toBeVisible();
+  });
+
+  it('says that the value was lost with its answer, and creates no second token', async () => {
+    const user = userEvent.setup();
+    world.cloud.faults.add({ method: 'POST', path: '/v1/user-resource/token', network: true, done: true, times: 1 });
+    const send = globalThis.fetch;
+    vi.spyOn(globalThis, 'fetch').mockImplementation(async (input, init) => {
+      const answer = await send(input, init);
+      if (!String(input).endsWith('/user-resource/token/list')) return answer;
+      // This provider lists no values.
+      const tokens = (await answer.json()) as object[];
+      return Response.json(tokens.map((one) => ({ ...one, token: undefined })));
+    });
+    await token();
+    await user.type(await description(), 'Deploy');
+    await user.click(submit());
+    const lost = await screen.findByText(/The response with the secret value of Deploy was lost/);
+    expect(lost).toHaveTextContent('delete Deploy and create another');
+    await waitFor(() => expect(address()).toMatch(/^\/access\/token\/\d+$/));
+    expect(posts()).toHaveLength(1);
   });
 
   it('asks for what is required and focuses the first of it', async () => {

@@ -1,7 +1,7 @@
 /** The page of S3 keys over the embedded cloud. */
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { Keys } from '../../../src/pages/keys/Keys';
 import { mount, useCloud } from '../../admin/form/mount';
 
@@ -22,15 +22,43 @@ it('says of one key only that its secret is loading, and the others can be revea
   await waitFor(() => expect(buttons()).toEqual(['Loading…', 'Hide']));
 });
 
-it('shows a key that was made although the answer was lost, and offers no second one without a word', async () => {
+const path = '/v1/storage/user/keys';
+const keysMade = () => world.cloud.log.list().filter(({ method, path: at }) => method === 'POST' && at === path).length;
+
+it('shows a key that was made although the answer was lost, with its secret', async () => {
   const user = userEvent.setup();
-  const path = '/v1/storage/user/keys';
   await mount({ path: '/storage/keys', element: <Keys /> });
   const make = await screen.findByRole('button', { name: 'Create S3 key' });
   world.cloud.faults.add({ method: 'POST', path, network: true, done: true, times: 1 });
   await user.click(make);
-  expect(await screen.findByText(/may have gone through anyway: check before you try again/)).toBeVisible();
-  const { s3Keys } = world.cloud.store.state;
-  expect((await screen.findAllByText(s3Keys.at(-1)!.accessKey)).length).toBeGreaterThan(0);
-  expect(world.cloud.log.list().filter(({ method, path: at }) => method === 'POST' && at === path)).toHaveLength(1);
+  expect(await screen.findByText(/Copy the new secret key now/)).toBeVisible();
+  const made = world.cloud.store.state.s3Keys.at(-1)!;
+  expect((await screen.findAllByText(made.accessKey)).length).toBeGreaterThan(0);
+  expect((await screen.findAllByText(made.secretKey)).length).toBeGreaterThan(0);
+  expect(keysMade()).toBe(1);
+});
+
+it('offers to delete a key whose secret was lost with the answer', async () => {
+  const user = userEvent.setup();
+  await mount({ path: '/storage/keys', element: <Keys /> });
+  const make = await screen.findByRole('button', { name: 'Create S3 key' });
+  world.cloud.faults.add({ method: 'POST', path, network: true, done: true, times: 1 });
+  // From now on the provider lists no secrets.
+  const send = globalThis.fetch;
+  vi.spyOn(globalThis, 'fetch').mockImplementation(async (input, init) => {
+    const answer = await send(input, init);
+    if ((init?.method ?? 'GET') !== 'GET' || !String(input).endsWith(path)) return answer;
+    const keys = (await answer.json()) as object[];
+    return Response.json(keys.map((key) => ({ ...key, secretKey: undefined })));
+  });
+  await user.click(make);
+  const note = await screen.findByRole('alert');
+  const { accessKey } = world.cloud.store.state.s3Keys.at(-1)!;
+  expect(note).toHaveTextContent(`The key ${accessKey} was created, but the response with its secret key was lost`);
+  expect(screen.queryByText(/Copy the new secret key now/)).toBeNull();
+  await user.click(within(note).getByRole('button', { name: 'Delete S3 key' }));
+  await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Delete S3 key' }));
+  await waitFor(() => expect(screen.queryByText(new RegExp(`The key ${accessKey} was created`))).toBeNull());
+  expect(world.cloud.store.state.s3Keys.some((key) => key.accessKey === accessKey)).toBe(false);
+  expect(keysMade()).toBe(1);
 });

@@ -13,6 +13,7 @@ import { doneOrFound, isLost } from '../../../admin/payments/lostAnswer';
 import { portalBase } from '../../../admin/payments/portalBase';
 import { verificationCharge } from '../verification';
 import { isPositive, money, parseAmount, type Money } from '../../../lib/money';
+import { usePagePath } from '../../../context/pagePath';
 import { usePortal } from '../../../context/portal';
 import { useToast } from '../../../ui/useToast';
 import { loadPage } from '../../../lib/pageLoad';
@@ -74,6 +75,7 @@ export function useVerify(account: number) {
   const toast = useToast();
   const { http, site } = usePortal();
   const changed = useCardsChanged();
+  const payments = usePagePath()('payments');
   const find = async (id: CardId): Promise<Partial<Verification> | undefined> => {
     const card = (await getCards(http, account)).find((one) => isSameId(one.id, id));
     return stateOf(card) ? { card } : undefined;
@@ -109,7 +111,7 @@ export function useVerify(account: number) {
         removeDoubt(checkDoubt(id));
         throw error;
       }
-      toast.failed(error, { title: translate('topup.cards.verify_lost') });
+      toast.failed(error, { title: translate('topup.cards.verify_lost'), view: payments });
       return 'pending';
     }
   };
