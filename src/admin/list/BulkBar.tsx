@@ -97,7 +97,7 @@ function useEntries(
   ].flatMap((group) => group.map((entry, index) => ({ ...entry, startsGroup: index === 0 })));
 }
 
-/** Rendered after the rows: a click on one is not kept waiting for what can be done with it. */
+/** Rendered after the rows: a click on one does not wait for what can be done with it. */
 export function BulkBar({ kind, scope }: BulkBarProps) {
   const list = useListContext<PortalRecord>();
   const cached = useCachedRecords(kind);

@@ -34,7 +34,7 @@ function useListed(kind: Kind): Listed {
   }, [kind, cached, filterValues, selectedIds]);
 }
 
-/** Rendered after the rows: a click on one is not kept waiting for the sum. */
+/** Rendered after the rows: a click on one does not wait for the sum. */
 export const ListCost = ({ kind }: { kind: Kind }) => <Cost kind={kind} listed={useDeferredValue(useListed(kind))} />;
 
 const Cost = memo(function Cost({ kind, listed }: { kind: Kind; listed: Listed }) {
