@@ -1,7 +1,13 @@
 import type { Kind } from '../resources/kind/types';
 import { PortalError } from './errors';
 
-/** The error of a record that is in no list, and of a call about one that does not exist. */
+/**
+ * The error, with status 404, of a record that is in no list. Use it only after a list has been read: an answer without one proves nothing
+ * (`isWithoutList`).
+ *
+ * @example
+ * const error = notFound(kind);
+ */
 export const notFound = (kind: Kind) =>
   new PortalError({
     kind: 'general',

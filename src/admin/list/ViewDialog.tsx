@@ -5,7 +5,8 @@ import { useTranslate } from 'ra-core';
 import { useId, useState } from 'react';
 import { oneLine } from '../../ui/safe';
 import { useToast } from '../../ui/useToast';
-import { maxNameLength, maxViews, renameView, saveView, type SavedView } from './savedViews';
+import { maxViews, renameView, saveView } from './changeViews';
+import { maxNameLength, type SavedView } from './savedViews';
 
 interface ViewDialogProps {
   /** The one that is renamed; undefined: what is shown is saved. */

@@ -3,16 +3,8 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { KindList } from '../../../src/admin/list/KindList';
-import {
-  allViews,
-  deleteView,
-  maxViews,
-  renameView,
-  saveView,
-  viewSearch,
-  viewsOf,
-  type SavedView,
-} from '../../../src/admin/list/savedViews';
+import { deleteView, maxViews, renameView, saveView } from '../../../src/admin/list/changeViews';
+import { allViews, viewSearch, viewsOf, type SavedView } from '../../../src/admin/list/savedViews';
 import { address, mount, useCloud } from '../form/mount';
 
 useCloud();
