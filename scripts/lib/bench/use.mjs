@@ -218,7 +218,8 @@ export async function measureUse(browser, origin) {
     console.log(`use: heap in MB after each round: ${heaps.map((heap) => (heap / 2 ** 20).toFixed(1)).join(', ')}`);
     const [start = Number.NaN, warm = Number.NaN] = heaps;
     const end = heaps.at(-1) ?? Number.NaN;
-    const name = `half an hour of use (${count} clicks and keys, CPU / ${slow.cpu})`;
+    console.log(`use: ${count} clicks and keys`);
+    const name = 'half an hour of use';
     return [
       { name: `${name}: interaction to next paint`, value: slowestOf(slowOnes, count), unit: 'ms', limit: 100 },
       { name: `${name}: heap, times the first screen's`, value: end / start, unit: '' },
