@@ -6,7 +6,7 @@ import type { RecordId } from './address';
 import type { PortalRecord } from './decode';
 import { isPortalError, isUnresponsive, type PortalError } from './errors';
 import { isReached } from './isReached';
-import { isStored } from './isStored';
+import { wasStored } from './wasStored';
 import type { LocationLists } from './locationLists';
 import type { Lookup } from './lookup';
 import type { Written } from './source';
@@ -36,8 +36,8 @@ function isDone({ kind, by, values = {}, before }: LostWrite, after: PortalRecor
   if (by === 'delete') return kind.status !== undefined && after[kind.status.field] === 'deleted';
   if (by !== 'update') return isReached(kind, by, after, values, before);
   const shown = shownOf(values, before, after);
-  const isNew = ([name, value]: [string, unknown]) => !isStored(before[name], value);
-  return shown.some(isNew) && shown.every(([name, value]) => isStored(after[name], value));
+  const isNew = ([name, value]: [string, unknown]) => !wasStored(before[name], value);
+  return shown.some(isNew) && shown.every(([name, value]) => wasStored(after[name], value));
 }
 
 /** The API has answered that it failed, and no value has changed since. What an action starts may show later. */

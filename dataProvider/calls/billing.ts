@@ -8,7 +8,7 @@ import { partial } from '../../resources/kind/named';
 import { billingAccountRecord, type BillingAccount } from '../../resources/billing/account';
 import { amount, maybe } from '../../resources/record/schema';
 import type { Http } from '../http';
-import { fetchObject, fetchRequired, readCall, wireAmount } from './reading';
+import { fetchObject, fetchRequired, readRequest, wireAmount } from './reading';
 import { fetchRequiredList } from './readingLists';
 import { parseAmount } from '../../src/lib/money';
 import { isSameId } from '../../src/lib/sameId';
@@ -26,7 +26,7 @@ const running = new WeakMap<Http, Promise<readonly BillingAccount[]>>();
 function fetchAccounts(http: Http): Promise<readonly BillingAccount[]> {
   const known = running.get(http);
   if (known) return known;
-  const request = fetchRequiredList(http, readCall(`${path}/list`), 'billing_account', billingAccountRecord);
+  const request = fetchRequiredList(http, readRequest(`${path}/list`), 'billing_account', billingAccountRecord);
   running.set(http, request);
   queueMicrotask(() => running.delete(http));
   return request;
@@ -116,7 +116,7 @@ const thresholdAnswer = z.looseObject({ threshold: amount });
 
 /** The top-up amount that lifts a restriction. For administrators; 403 for everyone else. */
 export const getClearingThreshold = (http: Http) =>
-  fetchRequired(http, readCall(clearing), 'clear_topup_threshold', thresholdAnswer);
+  fetchRequired(http, readRequest(clearing), 'clear_topup_threshold', thresholdAnswer);
 
 /** `before`: the one that is known. */
 export function setClearingThreshold(http: Http, threshold: string, before?: string) {

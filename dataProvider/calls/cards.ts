@@ -14,14 +14,14 @@ import { missingDataError } from '../missingData';
 import { logMismatch } from '../mismatch';
 import { isSameId } from '../../src/lib/sameId';
 import { fetchEntries } from './entries';
-import { fetchObject, fetchRequired, queryOf, readCall } from './reading';
+import { fetchObject, fetchRequired, queryOf, readRequest } from './reading';
 import { isEmptyObject, isGone, writeCall } from './writing';
 
 const path = '/v1/payment/card';
 const partialCard = partial(cardRecord);
 export type CardId = number | string;
 
-const listCall = (billing_account_id?: number) => readCall(`${path}/list${queryOf({ billing_account_id })}`);
+const listCall = (billing_account_id?: number) => readRequest(`${path}/list${queryOf({ billing_account_id })}`);
 
 /** The ids of all cards that are not deleted; undefined for each that cannot be read. Rejects if the answer is no list. */
 async function fetchIds(http: Http, account?: number): Promise<(CardId | undefined)[]> {

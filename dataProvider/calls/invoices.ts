@@ -9,7 +9,7 @@ import { PortalError } from '../errors';
 import type { Http } from '../http';
 import { fetchEntries } from './entries';
 import { logMismatch } from '../mismatch';
-import { queryOf, readCall } from './reading';
+import { queryOf, readRequest } from './reading';
 import { paymentStatusOf, type PaymentStatus } from './topup';
 import { writeCall } from './writing';
 
@@ -18,9 +18,13 @@ import { writeCall } from './writing';
  * invoices of all accounts.
  */
 export const getInvoices = (http: Http, billing_account_id?: number): Promise<Invoice[]> =>
-  fetchEntries(http, readCall(`/v1/payment/invoice/list${queryOf({ billing_account_id })}`), 'invoice', readInvoice, [
-    'invoices',
-  ]);
+  fetchEntries(
+    http,
+    readRequest(`/v1/payment/invoice/list${queryOf({ billing_account_id })}`),
+    'invoice',
+    readInvoice,
+    ['invoices'],
+  );
 
 const pdfMark = '%PDF-';
 
@@ -60,7 +64,10 @@ export async function payInvoice(http: Http, invoice_id: number | string): Promi
 }
 
 export const getCreditHistory = (http: Http, billing_account_id?: number): Promise<CreditEntry[]> =>
-  fetchEntries(http, readCall(`/v1/payment/credit/list${queryOf({ billing_account_id })}`), 'credit', readCreditEntry, [
-    'credits',
-    'history',
-  ]);
+  fetchEntries(
+    http,
+    readRequest(`/v1/payment/credit/list${queryOf({ billing_account_id })}`),
+    'credit',
+    readCreditEntry,
+    ['credits', 'history'],
+  );

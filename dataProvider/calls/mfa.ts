@@ -2,14 +2,14 @@
 import * as z from 'zod/mini';
 import { flag } from '../../resources/record/schema';
 import type { Http } from '../http';
-import { fetchObject, readCall } from './reading';
+import { fetchObject, readRequest } from './reading';
 import { writeCall } from './writing';
 
 const mfa = '/v1/user-resource/mfa';
 const mfaAnswer = z.looseObject({ is_active: z.optional(flag) });
 
 export async function isMfaActive(http: Http): Promise<boolean> {
-  return (await fetchObject(http, readCall(`${mfa}/is_active`), 'mfa', mfaAnswer)).is_active === true;
+  return (await fetchObject(http, readRequest(`${mfa}/is_active`), 'mfa', mfaAnswer)).is_active === true;
 }
 
 /** Starts MFA enrolment, which the person completes at the next sign-in. */

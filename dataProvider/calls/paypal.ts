@@ -4,11 +4,11 @@
  */
 import * as z from 'zod/mini';
 import type { Http } from '../http';
-import { fetchRequired, readCall, queryOf } from './reading';
+import { fetchRequired, readRequest, queryOf } from './reading';
 
 /** `name`: of the call and of the key in its answer. */
 async function getToken(http: Http, name: string, query: Readonly<Record<string, string>>): Promise<string> {
-  const call = readCall(`/v1/payment/paypal/${name}${queryOf(query)}`);
+  const call = readRequest(`/v1/payment/paypal/${name}${queryOf(query)}`);
   const answer = z.looseObject({ [name]: z.string().check(z.minLength(1)) });
   return String((await fetchRequired(http, call, `paypal_${name}`, answer))[name]);
 }

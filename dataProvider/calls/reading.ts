@@ -19,7 +19,7 @@ export function queryOf(values: Query): string {
   return text && `?${text}`;
 }
 
-export const readCall = (path: string): ReadRequest => ({ method: 'GET', path });
+export const readRequest = (path: string): ReadRequest => ({ method: 'GET', path });
 
 /** Amounts are decimal strings in the portal and numbers on the wire. */
 export const wireAmount = (amount: string): number => Number(amount);

@@ -4,7 +4,7 @@ import { id } from '../../resources/record/schema';
 import { userRecord, type User } from '../../resources/user/schema';
 import { isPortalError } from '../errors';
 import type { Http } from '../http';
-import { fetchRequired, readCall } from './reading';
+import { fetchRequired, readRequest } from './reading';
 
 /** A user without an id is invalid. */
 const somebody = z.looseObject({ id });
@@ -13,7 +13,7 @@ const somebody = z.looseObject({ id });
 export async function getUser(http: Http): Promise<User> {
   const { kong_key: _secret, ...user } = await fetchRequired(
     http,
-    readCall('/v1/user-resource/user'),
+    readRequest('/v1/user-resource/user'),
     'user',
     userRecord,
     somebody,

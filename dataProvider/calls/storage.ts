@@ -5,7 +5,7 @@ import { s3KeyRecord, s3UserRecord, type S3User } from '../../resources/s3_key/s
 import { PortalError } from '../errors';
 import type { Http } from '../http';
 import { noteKeys } from '../s3/access';
-import { fetchObject, readCall } from './reading';
+import { fetchObject, readRequest } from './reading';
 import { fetchList } from './readingLists';
 import { fetchWholeList, isGone, writeCall } from './writing';
 
@@ -21,9 +21,9 @@ export interface ListedKey {
 
 /** Rejects with 'Failed to get S3 user info' for an API key that is limited to one account. */
 export const getS3User = (http: Http): Promise<S3User> =>
-  fetchObject(http, readCall('/v1/storage/user'), 's3_user', s3UserRecord);
+  fetchObject(http, readRequest('/v1/storage/user'), 's3_user', s3UserRecord);
 
-const fetchKeys = (http: Http) => fetchList(http, readCall(keysPath), 's3_key', s3KeyRecord);
+const fetchKeys = (http: Http) => fetchList(http, readRequest(keysPath), 's3_key', s3KeyRecord);
 
 export async function getS3Keys(http: Http): Promise<ListedKey[]> {
   const keys = await fetchKeys(http);
@@ -47,7 +47,7 @@ export async function revealS3Key(http: Http, accessKey: string): Promise<string
 
 export async function deleteS3Key(http: Http, accessKey: string): Promise<void> {
   const find = async () => {
-    const keys = await fetchWholeList(http, readCall(keysPath), 's3_key', s3KeyRecord);
+    const keys = await fetchWholeList(http, readRequest(keysPath), 's3_key', s3KeyRecord);
     const ids = keys.map((key) => key.accessKey);
     return isGone(ids, accessKey);
   };

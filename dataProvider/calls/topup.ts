@@ -11,7 +11,7 @@ import { isJsonObject } from '../../src/lib/json';
 import { table } from '../../src/lib/table';
 import type { Http, HttpRequest } from '../http';
 import type { CardId } from './cards';
-import { fetchRequired, queryOf, readCall, wireAmount } from './reading';
+import { fetchRequired, queryOf, readRequest, wireAmount } from './reading';
 import { fetchRequiredList } from './readingLists';
 import { writeCall } from './writing';
 
@@ -127,7 +127,7 @@ export const getPaymentResult = async (
   readResult(
     await fetchRequired(
       http,
-      readCall(`${link}/process_result${queryOf({ billing_account_id, identifier })}`),
+      readRequest(`${link}/process_result${queryOf({ billing_account_id, identifier })}`),
       'process_result',
       resultAnswer,
     ),
@@ -160,7 +160,7 @@ export type PersistentPayment = z.infer<typeof persistentPayment>;
 export const getPersistentPayments = (http: Http, billing_account_id?: number): Promise<PersistentPayment[]> =>
   fetchRequiredList(
     http,
-    readCall(`/v1/payment/persistent_data${queryOf({ billing_account_id })}`),
+    readRequest(`/v1/payment/persistent_data${queryOf({ billing_account_id })}`),
     'persistent_data',
     persistentPayment,
   );
@@ -173,7 +173,7 @@ const finalAnswer = z.looseObject({ final_amount: z.union([z.number(), z.string(
 export const getFinalAmount = (http: Http, account: number, processor: string, sum: string) =>
   fetchRequired(
     http,
-    readCall(`/v1/payment/final_topup_amount${queryOf({ billing_account_id: account, processor, amount: sum })}`),
+    readRequest(`/v1/payment/final_topup_amount${queryOf({ billing_account_id: account, processor, amount: sum })}`),
     'final_topup_amount',
     finalAnswer,
   );

@@ -3,7 +3,7 @@ import { readUsageEntry } from '../../resources/invoice/read';
 import type { UsageEntry } from '../../resources/invoice/schema';
 import type { Http } from '../http';
 import { fetchEntries } from './entries';
-import { readCall, queryOf } from './reading';
+import { readRequest, queryOf } from './reading';
 
 interface UsagePeriod {
   /** Default: all accounts. */
@@ -22,7 +22,7 @@ interface UsagePeriod {
 export const getUsage = (http: Http, { account, from, to }: UsagePeriod = {}): Promise<UsageEntry[]> =>
   fetchEntries(
     http,
-    readCall(`/v1/charging/usage${queryOf({ billing_account_id: account, period_start: from, period_end: to })}`),
+    readRequest(`/v1/charging/usage${queryOf({ billing_account_id: account, period_start: from, period_end: to })}`),
     'usage',
     readUsageEntry,
     ['usage'],

@@ -6,7 +6,7 @@ import * as z from 'zod/mini';
 import { partial } from '../../resources/kind/named';
 import { profileRecord, userRecord, type UserProfile } from '../../resources/user/schema';
 import type { Http } from '../http';
-import { fetchObject, readCall } from './reading';
+import { fetchObject, readRequest } from './reading';
 import { getUser } from './session';
 import { isSetTo, writeCall } from './writing';
 
@@ -42,5 +42,5 @@ export async function updateProfile(
  * it.
  */
 export async function revealOwnKey(http: Http): Promise<string | undefined> {
-  return (await fetchObject(http, readCall(user), 'user', partial(userRecord))).kong_key ?? undefined;
+  return (await fetchObject(http, readRequest(user), 'user', partial(userRecord))).kong_key ?? undefined;
 }

@@ -8,7 +8,7 @@ import { s3KeyRecord, type S3Key } from '../../resources/s3_key/schema';
 import { isJsonObject, type JsonObject } from '../../src/lib/json';
 import { isUrl } from '../../src/lib/url';
 import { isPortalError, PortalError } from '../errors';
-import { isStored } from '../isStored';
+import { wasStored } from '../wasStored';
 import { missingDataError } from '../missingData';
 import type { Http } from '../http';
 
@@ -132,7 +132,7 @@ export async function setRules(http: Http, bucket: string, cors: readonly object
   await http({
     method: 'PUT',
     path: '/v1/storage/bucket/cors',
-    lost: async () => isStored(await getRules(http, bucket), cors) || undefined,
+    lost: async () => wasStored(await getRules(http, bucket), cors) || undefined,
     contentType: 'application/json',
     body: JSON.stringify({ name: bucket, cors }),
   });

@@ -1,7 +1,7 @@
 /** The call for one bucket, which its pages do without (docs/coverage.md, section 7). Rejects with `PortalError`. */
 import * as z from 'zod/mini';
 import { missingListError } from '../../../dataProvider/calls/declaredList';
-import { readCall, queryOf, readAs } from '../../../dataProvider/calls/reading';
+import { readRequest, queryOf, readAs } from '../../../dataProvider/calls/reading';
 import { missingDataError } from '../../../dataProvider/missingData';
 import type { Http } from '../../../dataProvider/http';
 import { isAbsent } from '../../../src/lib/blank';
@@ -24,7 +24,7 @@ function hasUnreadRules(answer: unknown): boolean {
  * content_type if the rules cannot be read whole: saving replaces them all.
  */
 export async function getBucket(http: Http, name: string): Promise<Bucket> {
-  const request = readCall(`/v1/storage/bucket${queryOf({ name })}`);
+  const request = readRequest(`/v1/storage/bucket${queryOf({ name })}`);
   const { data, status, correlationId } = await http(request);
   const bucket = z.safeParse(whole, readAs('bucket', whole, data, request.path));
   if (!bucket.success)

@@ -8,7 +8,7 @@ const answering = (data: unknown) =>
 const service = { location: 'tll', uuid: 's-1' };
 
 it.each([
-  [undefined, []],
+  [null, []],
   [[], []],
   [{ data: [] }, []],
   [['203.0.113.0/24'], ['203.0.113.0/24']],
@@ -18,7 +18,7 @@ it.each([
   expect(await getWhitelist(answering(data), service)).toEqual(addresses);
 });
 
-it.each([[[{ network: 'office' }]], [{ message: 'later' }]])('takes %j for no list', async (data) => {
+it.each([[undefined], [[{ network: 'office' }]], [{ message: 'later' }]])('takes %j for no list', async (data) => {
   vi.spyOn(console, 'warn').mockReturnValue();
   await expect(getWhitelist(answering(data), service)).rejects.toMatchObject({ kind: 'content_type' });
 });

@@ -6,7 +6,7 @@ import { text } from '../../record/schema';
 import { serviceConfigurationRecord, type ServiceConfiguration } from '../schema';
 import { missingListError } from '../../../dataProvider/calls/declaredList';
 import type { Http } from '../../../dataProvider/http';
-import { readCall } from '../../../dataProvider/calls/reading';
+import { readRequest } from '../../../dataProvider/calls/reading';
 import { readList } from '../../../dataProvider/calls/readingLists';
 import { isAbsent } from '../../../src/lib/blank';
 
@@ -27,7 +27,7 @@ const one = ({ location, uuid }: ServiceAt) => `${base(location)}/package/${enco
 
 /** The types, versions, node counts and sizes available in the location. */
 export async function getServiceConfigurations(http: Http, location: string): Promise<ServiceConfiguration[]> {
-  const request = readCall(`${base(location)}/configurations`);
+  const request = readRequest(`${base(location)}/configurations`);
   const { data } = await http(request);
   const entries = serviceEntries(data);
   const read = readList('service_configuration', serviceConfigurationRecord, entries ?? data, request.path);
@@ -38,7 +38,7 @@ export async function getServiceConfigurations(http: Http, location: string): Pr
 
 /** `username` and `password` of a database, `kubeconfig` of a cluster. Shown on demand only, and never stored. */
 export async function getServiceSecrets(http: Http, service: ServiceAt): Promise<Record<string, string>> {
-  const { data } = await http(readCall(`${one(service)}/secrets`));
+  const { data } = await http(readRequest(`${one(service)}/secrets`));
   const answer = secretsIn(data);
   const known = Object.entries(answer).filter(([, value]) => !isAbsent(value));
   return Object.fromEntries(
@@ -69,7 +69,7 @@ function secretsIn(data: unknown): Record<string, unknown> {
  * and no address that can be read: that is not an empty list.
  */
 export async function getWhitelist(http: Http, service: ServiceAt): Promise<string[]> {
-  const { data, status, correlationId } = await http(readCall(`${one(service)}/whitelist_addresses`));
+  const { data, status, correlationId } = await http(readRequest(`${one(service)}/whitelist_addresses`));
   const entries = readList('whitelist_address', whitelistRecord, data, one(service));
   const addresses = entries.flatMap(({ address }) => address ?? []);
   const isEmpty = data === null || listIn(data, whitelistRecord)?.length === 0;

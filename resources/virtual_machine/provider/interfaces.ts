@@ -4,7 +4,7 @@
  */
 import { interfaceRecord, subinterfaceRecord, type Interface, type Subinterface } from '../schema';
 import type { FindDone, Http } from '../../../dataProvider/http';
-import { readAs, readCall, type Values } from '../../../dataProvider/calls/reading';
+import { readAs, readRequest, type Values } from '../../../dataProvider/calls/reading';
 import { isSameId } from '../../../src/lib/sameId';
 import { fetchList } from '../../../dataProvider/calls/readingLists';
 import { fetchWholeList, isGone, writeCall } from '../../../dataProvider/calls/writing';
@@ -27,9 +27,9 @@ const drop = async (http: Http, path: string, find: FindDone): Promise<void> =>
   void (await http(writeCall('DELETE', path, find)));
 
 const listCards = (http: Http, machine: MachineAt) =>
-  fetchWholeList(http, readCall(cardsPath(machine)), 'interface', interfaceRecord);
+  fetchWholeList(http, readRequest(cardsPath(machine)), 'interface', interfaceRecord);
 const listVlans = (http: Http, machine: MachineAt, card: string) =>
-  fetchWholeList(http, readCall(vlansPath(machine, card)), 'subinterface', subinterfaceRecord);
+  fetchWholeList(http, readRequest(vlansPath(machine, card)), 'subinterface', subinterfaceRecord);
 
 /** Interfaces of all virtual machines in a location; each has its `vm_uuid`. */
 export const getAllInterfaces = (http: Http, location: string): Promise<Interface[]> =>
