@@ -6,7 +6,7 @@ import type { FindDone, HttpAnswer } from './http';
 /** A server that did not answer may still be at it, ms before each look. */
 const pauses = [0, 2500, 5000];
 /** How long a look takes at most, ms. */
-const patience = 5000;
+const patience = 6000;
 
 /**
  * An empty answer if the write is found. Rejects with the error otherwise, which is not `inDoubt` any more where the API itself has
