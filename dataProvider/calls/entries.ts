@@ -15,15 +15,21 @@ const slice = 1000;
 
 /** Whether an entry with an id was there before, the same in every value: a provider's pages may overlap. Without an id it never was. */
 function repeats(): (entry: object, raw: Raw) => boolean {
-  const known = new Map<string, string[]>();
+  const known = new Map<string, Raw[]>();
   return (entry, raw) => {
     const { id, billing_account_id: account } = entry as Raw;
     if (isAbsent(id)) return false;
     const key = JSON.stringify([id, account]);
+    const others = known.get(key);
+    if (!others) {
+      known.set(key, [raw]);
+      return false;
+    }
+    // Compared only where an id comes again: lists are long, and ids are few times the same.
     const text = JSON.stringify(raw);
-    const others = known.get(key) ?? [];
-    known.set(key, [...others, text]);
-    return others.includes(text);
+    if (others.some((other) => JSON.stringify(other) === text)) return true;
+    others.push(raw);
+    return false;
   };
 }
 
