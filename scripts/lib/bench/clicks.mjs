@@ -1,4 +1,5 @@
 import { listPath } from '../loadTimes.mjs';
+import { signedIn } from './signedIn.mjs';
 import { median } from './stats.mjs';
 
 /** @typedef {import('./stats.mjs').Figure} Figure */
@@ -63,11 +64,7 @@ const repeated = (listed, share) =>
  * @param {Browser} browser @param {string} origin @param {number} machines
  */
 async function openList(browser, origin, machines) {
-  const storageState = {
-    cookies: [],
-    origins: [{ origin, localStorage: [{ name: 'portico.apikey', value: '{secret}' }] }],
-  };
-  const context = await browser.newContext({ storageState, viewport: { width: 1440, height: 900 } });
+  const context = await browser.newContext({ storageState: signedIn(origin), viewport: { width: 1440, height: 900 } });
   const places = (await (await fetch(`${origin}/v1/config/locations`)).json()).length;
   let requests = 0;
   await context.route('**/v1/*/user-resource/vm/list', async (route) => {

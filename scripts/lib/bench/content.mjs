@@ -1,4 +1,5 @@
 import { timed } from './clicks.mjs';
+import { signedIn } from './signedIn.mjs';
 import { median } from './stats.mjs';
 
 /** @typedef {import('./stats.mjs').Figure} Figure */
@@ -49,11 +50,7 @@ async function clickToContent(page, { path, way }) {
  * @param {import('playwright-core').Browser} browser @param {string} origin @returns {Promise<Figure[]>}
  */
 export async function measureContent(browser, origin) {
-  const localStorage = [{ name: 'portico.apikey', value: '{secret}' }];
-  const context = await browser.newContext({
-    storageState: { cookies: [], origins: [{ origin, localStorage }] },
-    viewport: { width: 1440, height: 900 },
-  });
+  const context = await browser.newContext({ storageState: signedIn(origin), viewport: { width: 1440, height: 900 } });
   try {
     const page = await context.newPage();
     await page.goto(`${origin}${home}/`);

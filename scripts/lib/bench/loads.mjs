@@ -1,11 +1,11 @@
 import { collect, listPath, noteWhen, notedTime, sum, weighScreens } from '../loadTimes.mjs';
 import { deepest, depth } from './depth.mjs';
+import { signedIn } from './signedIn.mjs';
 import { median } from './stats.mjs';
 
 /** @typedef {import('./stats.mjs').Figure} Figure */
 /** @typedef {import('playwright-core').Browser} Browser */
 
-const key = { name: 'portico.apikey', value: '{secret}' };
 /** Long enough that requests which do not wait for each other overlap. In ms. */
 const slow = 300;
 
@@ -14,8 +14,7 @@ const slow = 300;
  * @param {Browser} browser @param {string} origin @param {'signIn' | 'list'} screen @param {boolean} [slowly]
  */
 async function open(browser, origin, screen, slowly = false) {
-  const signedIn = { cookies: [], origins: [{ origin, localStorage: [key] }] };
-  const context = await browser.newContext(screen === 'list' ? { storageState: signedIn } : {});
+  const context = await browser.newContext(screen === 'list' ? { storageState: signedIn(origin) } : {});
   try {
     if (slowly)
       await context.route('**/*', async (route) => {

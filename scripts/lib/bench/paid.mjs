@@ -1,5 +1,6 @@
 import { listPath } from '../loadTimes.mjs';
 import { simulate } from './crowd.mjs';
+import { signedIn } from './signedIn.mjs';
 
 /** @typedef {import('./stats.mjs').Figure} Figure */
 /** @typedef {import('playwright-core').Browser} Browser */
@@ -73,12 +74,6 @@ async function idleHour(browser, origin, hidden) {
     await context.close();
   }
 }
-
-/** @param {string} origin */
-const signedIn = (origin) => ({
-  cookies: [],
-  origins: [{ origin, localStorage: [{ name: 'portico.apikey', value: key }] }],
-});
 
 /**
  * What the provider's API pays: calls of a visit, of tasks and of an idle hour; and whether a crowd that makes such visits

@@ -1,6 +1,7 @@
 /** Half an hour of use: how soon the page responds to each click and key, and how much memory it holds on to. */
 import { listPath } from '../loadTimes.mjs';
 import { slow } from './line/visit.mjs';
+import { signedIn } from './signedIn.mjs';
 
 /** @typedef {import('./stats.mjs').Figure} Figure */
 /** @typedef {import('playwright-core').Browser} Browser */
@@ -77,7 +78,7 @@ async function press(page, key) {
 const open = (page, path) =>
   click(page, page.locator(`nav a[href="${path}"], nav a[href="${path}/"]`).locator('visible=true'));
 const button = (/** @type {Page} */ page, /** @type {string | RegExp} */ name) => page.getByRole('button', { name });
-const row = (/** @type {string} */ name) => (/** @type {Page} */ page) =>
+const row = (/** @type {Page} */ page, /** @type {string} */ name) =>
   page.getByRole('main').getByRole('link', { name, exact: true });
 
 /** What a customer does. Nothing is created or deleted, so that each round begins with the same world. @type {Task[]} */
@@ -102,7 +103,7 @@ const tasks = [
     name: 'reads a machine',
     async of(page) {
       await open(page, listPath);
-      await click(page, row('web-01')(page));
+      await click(page, row(page, 'web-01'));
       await page.getByRole('heading', { level: 1, name: 'web-01' }).waitFor();
       for (const tab of [/^Disks/, /^Snapshots/, /^Network/, /^Overview/])
         await click(page, page.getByRole('navigation', { name: 'Sections' }).getByRole('link', { name: tab }));
@@ -117,7 +118,7 @@ const tasks = [
     name: 'looks at disks and networks',
     async of(page) {
       await open(page, '/app/disks');
-      await click(page, row('orders-data')(page));
+      await click(page, row(page, 'orders-data'));
       await page.getByRole('heading', { level: 1, name: 'orders-data' }).waitFor();
       await open(page, '/app/network/vpc');
       for (const tab of ['load_balancer', 'ip_address', 'firewall', 'exposure', 'map'])
@@ -155,7 +156,7 @@ const tasks = [
     name: 'browses files',
     async of(page) {
       await open(page, '/app/storage');
-      await click(page, row('public-downloads')(page));
+      await click(page, row(page, 'public-downloads'));
       await click(page, page.getByRole('link', { name: 'Open files' }));
       await click(page, page.getByRole('searchbox'));
       await type(page, 'a');
@@ -188,11 +189,7 @@ const slowestOf = (slowOnes, count) => {
  * @param {Browser} browser @param {string} origin @returns {Promise<Figure[]>}
  */
 export async function measureUse(browser, origin) {
-  const localStorage = [{ name: 'portico.apikey', value: '{secret}' }];
-  const context = await browser.newContext({
-    storageState: { cookies: [], origins: [{ origin, localStorage }] },
-    viewport: { width: 1440, height: 900 },
-  });
+  const context = await browser.newContext({ storageState: signedIn(origin), viewport: { width: 1440, height: 900 } });
   try {
     const page = await context.newPage();
     await noteInteractions(page);
