@@ -1,5 +1,5 @@
 /** Spending and payments by month, from the invoices. Pure. */
-import { add, compare, money, round, subtract, sum, type Money } from '../../src/lib/money';
+import { add, compare, money, readMoney, readPercentage, round, subtract, sum, type Money } from '../../src/lib/money';
 import { invoiceStatement, isCurrent, isPayable, lineAmount, monthOf } from './rules';
 import type { Invoice } from './schema';
 import { billedStatement, type StatementRates, type InvoiceStatement } from './statement';
@@ -30,6 +30,14 @@ const isTopUp = ({ type }: Invoice) => type === 'credit_topup';
 /** `ratesOf` an invoice: its account's, for what it does not say itself. */
 type RatesOfInvoice = (invoice: Invoice) => StatementRates;
 const noRates: RatesOfInvoice = () => ({});
+
+/** Whether its sums say what the discount is: else it is the account's, which may not have been read. Top-ups have none. */
+export function statesDiscount(invoice: Invoice, currency: string): boolean {
+  if (isTopUp(invoice) || readPercentage(invoice.discount_percentage) !== undefined) return true;
+  const { discount_amount: discount, total_before_tax: net, total, vat_tax: vat } = invoice.totals ?? {};
+  const isReported = (amount: unknown) => readMoney(amount, currency) !== undefined;
+  return isReported(discount) || isReported(net) || (isReported(total) && isReported(vat));
+}
 
 /** Which figures an invoice is part of, and by how much; undefined if it does not say. */
 function figuresOf(invoice: Invoice, { net, vat, total }: InvoiceStatement): [MonthFigure, Money | undefined][] {

@@ -24,7 +24,7 @@ export interface Share {
 interface ShareCost {
   /** Per hour, of all shares. */
   readonly hourly: Sum;
-  /** A discount is deducted. */
+  /** A discount is deducted, and of no share is it unknown. */
   readonly reduced: boolean;
   /** Who pays the most comes first. */
   readonly shares: readonly Share[];
@@ -71,6 +71,7 @@ export function shareCost({ byPayer }: ShareSums, accounts: readonly BillingAcco
     emptySum(currency, { ...listBasis, discount: 'after' }),
   );
   const before = totalOf([...byPayer.values()], currency);
-  const reduced = compareSums(hourly, afterDiscount(before, 0)) < 0;
+  const isKnown = shares.every(({ account }) => account);
+  const reduced = isKnown && compareSums(hourly, afterDiscount(before, 0)) < 0;
   return { hourly, reduced, shares };
 }

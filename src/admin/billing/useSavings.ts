@@ -13,15 +13,18 @@ import { findSavings, type Saving } from './savings';
 import { shareCost, shareSums } from './shares';
 
 export interface PricedSaving extends Saving {
-  /** Per hour, the payer's discount taken off. */
+  /** Per hour, the payer's discount taken off if it is known. */
   readonly saved: Sum;
+  /** The account that pays was read: its discount is known. */
+  readonly isPayerKnown: boolean;
 }
 
 export function priceSavings(savings: readonly Saving[], accounts: readonly BillingAccount[], currency: string) {
   return savings
     .map((saving): PricedSaving => {
       const sums = shareSums(saving.kind, [saving.record], () => saving.hourly);
-      return { ...saving, saved: shareCost(sums, accounts, currency).hourly };
+      const { hourly, shares } = shareCost(sums, accounts, currency);
+      return { ...saving, saved: hourly, isPayerKnown: shares.every(({ account }) => account) };
     })
     .sort((a, b) => compareSums(b.saved, a.saved));
 }

@@ -19,6 +19,7 @@ import { useSavings, type PricedSaving } from '../../admin/billing/useSavings';
 import { useAccounts } from '../../admin/useAccounts';
 import { hasLostEntries, isOwnedComplete, useOwned, type Owned } from '../../admin/owned';
 import { usePrices } from '../../admin/queries';
+import { useBasisText } from '../../admin/sums/useBasisText';
 import { useSumText } from '../../admin/sums/useSumText';
 import { useWords } from '../../admin/texts';
 import { usePriceList } from '../../admin/usePriceList';
@@ -198,6 +199,7 @@ export function Savings() {
   const translate = useTranslate();
   const words = useWords();
   const text = useSumText();
+  const basis = useBasisText();
   const { registry, site } = usePortal();
   const prices = usePrices();
   const accounts = useAccounts();
@@ -228,7 +230,7 @@ export function Savings() {
                 {
                   label: translate('billing.savings.total'),
                   value: text.perMonth(total),
-                  note: translate('sums.basis'),
+                  note: basis(savings.every(({ isPayerKnown }) => isPayerKnown) ? 'deducted' : 'unknown'),
                 },
               ]}
             />

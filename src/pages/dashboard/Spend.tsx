@@ -7,6 +7,7 @@ import { dailyCost, costsNothing, payerOf, type DailyCost } from '../../../resou
 import { daysOf } from '../../../resources/invoice/usage';
 import { useAccounts } from '../../admin/useAccounts';
 import { useNow } from '../../admin/queries';
+import { useBasisText } from '../../admin/sums/useBasisText';
 import { usePagePath } from '../../context/pagePath';
 import { usePortal, useSite } from '../../context/portal';
 import { apportion } from '../../lib/apportion';
@@ -59,15 +60,14 @@ function Picture({ costs }: { costs: DailyCost }) {
 function Costs({ costs }: { costs: DailyCost | undefined }) {
   const translate = useTranslate();
   const locale = useLocale();
+  const basis = useBasisText();
   if (!costs) return <p className="p-muted-12-tight">{translate('dashboard.spend.undated')}</p>;
   const { total, unknown } = costs;
   return (
     <>
       <p className={styles.total}>
         <strong>{total ? formatMoney(total, locale) : translate('sums.unknown')}</strong>
-        <span>
-          {unknown > 0 ? translate('dashboard.spend.partial', { smart_count: unknown }) : translate('sums.basis')}
-        </span>
+        <span>{unknown > 0 ? translate('dashboard.spend.partial', { smart_count: unknown }) : basis('deducted')}</span>
       </p>
       {costsNothing(costs) ? (
         <p className="p-muted-12-tight">{translate('dashboard.spend.none')}</p>

@@ -16,6 +16,7 @@ import { Unfold, type SumRow } from '../../admin/billing/Unfold';
 import { useRunRates } from '../../admin/billing/useRunRates';
 import { Elsewhere, useStatementRows } from '../../admin/billing/useStatement';
 import { accountName } from '../../admin/account';
+import { useBasisText } from '../../admin/sums/useBasisText';
 import { useSumText } from '../../admin/sums/useSumText';
 import { usePagePath } from '../../context/pagePath';
 import { useSite } from '../../context/portal';
@@ -165,7 +166,8 @@ export function MonthPart({ accounts, source, account }: MonthPartProps) {
   const rates = reporting.map((one) => rateOf(one)?.hourly);
   const forecast = monthForecast(soFar, rates, now);
   const unpaid = invoices.data && unpaidOf(invoices.data, siteCurrency);
-  const basis = translate('sums.basis');
+  // Both figures are of accounts that were read: without them there is none.
+  const basis = useBasisText()('deducted');
   const absence = absenceOf(source);
   const areKnown = absence === 'unreported';
   // The dot ends a line of a narrow column, and never begins one.

@@ -12,6 +12,7 @@ import {
   lineReport,
   monthFigures,
   monthlyReport,
+  statesDiscount,
   usedIn,
   type MonthReport,
 } from '../../../resources/invoice/report';
@@ -34,6 +35,7 @@ import { accountOf } from '../../admin/account';
 import { StackedBars } from '../../ui/chart/StackedBars';
 import { Note } from '../../ui/Note';
 import { useNow } from '../../admin/queries';
+import { useBasisText } from '../../admin/sums/useBasisText';
 import { useSumText } from '../../admin/sums/useSumText';
 import { divide, subtract, sum, type Money } from '../../lib/money';
 import { formatMoney } from '../../lib/moneyText';
@@ -176,7 +178,12 @@ function useRows(): (shown: Shown) => SumRow[] {
   ];
 }
 
-function ReportSums({ months, choice }: { months: readonly MonthReport[]; choice: AccountChoice }) {
+interface ReportProps {
+  report: ReturnType<typeof useReport>;
+  choice: AccountChoice;
+}
+
+function ReportSums({ report: { months, areDiscountsKnown }, choice }: ReportProps) {
   const translate = useTranslate();
   const locale = useLocale();
   const { siteCurrency } = useSite();
@@ -184,7 +191,7 @@ function ReportSums({ months, choice }: { months: readonly MonthReport[]; choice
   const over = months.filter(({ running, month }) => !running && month);
   const running = months.find((month) => month.running);
   const { unknown } = invoicesIn(months, 'used');
-  const basis = translate('sums.basis');
+  const basis = useBasisText()(areDiscountsKnown ? 'deducted' : 'unknown');
   const costText = usePartialCost();
   const rowsOf = useRows();
   return (
@@ -231,22 +238,25 @@ function useReport(invoices: readonly Invoice[], choice: AccountChoice) {
   const periods = ['last_12', ...years];
   const [period = 'last_12', choosePeriod] = useChosen('period', periods);
   const ofPeriod = invoicesOfPeriod(invoices, period, now);
+  const payerOf = (invoice: Invoice) => accountOf(choice.accounts, invoice.billing_account_id ?? choice.account?.id);
   const rates = (invoice: Invoice) => {
-    const account = accountOf(choice.accounts, invoice.billing_account_id ?? choice.account?.id);
+    const account = payerOf(invoice);
     return account ? ratesOf(account) : {};
   };
   const months = monthlyReport(ofPeriod, siteCurrency, rates);
-  return { periods, period, choosePeriod, months, lines: lineReport(ofPeriod, siteCurrency, rates) };
+  return {
+    ...{ periods, period, choosePeriod, months, lines: lineReport(ofPeriod, siteCurrency, rates) },
+    areDiscountsKnown: ofPeriod.every((one) => payerOf(one) || statesDiscount(one, siteCurrency)),
+  };
 }
 
-type ReportData = ReturnType<typeof useReport>;
-
-function Report({ report: { months, lines }, choice }: { report: ReportData; choice: AccountChoice }) {
+function Report({ report, choice }: ReportProps) {
   const translate = useTranslate();
   const usage = usePagePath()('usage');
+  const { months, lines } = report;
   return (
     <>
-      <ReportSums months={months} choice={choice} />
+      <ReportSums report={report} choice={choice} />
       <Picture months={months.filter(({ month }) => month)} />
       <BillingSection title={translate('billing.reports.by_month')}>
         <Months months={months} />

@@ -30,6 +30,8 @@ describe('the cost of many', () => {
     expect(amountOf(cost.hourly)).toBe('0.045');
     expect(cost.reduced).toBe(true);
     expect(shareCost(sums(disk(1, 10, 7)), [account(7)], 'EUR').reduced).toBe(false);
+    // The other's discount is not known.
+    expect(shareCost(sums(disk(1, 10, 8), disk(2, 10, 9)), [account(8, '50')], 'EUR').reduced).toBe(false);
   });
 
   it('leaves out what is gone, and names what has no price', () => {

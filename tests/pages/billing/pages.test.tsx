@@ -127,6 +127,24 @@ it('a report of invoices without a readable total shows what is known as the lea
   expect(lines).toEqual(['2025-02,20.39,4.89,0,0,EUR,1', '2025-03,,,0,0,EUR,1']);
 });
 
+it.each([
+  ['unknown, where the accounts cannot be read', {}, 'excl. VAT'],
+  ['the invoice’s own', { discount_percentage: '10' }, 'excl. VAT, after discount'],
+])('a discount of a report is %s', async (_, more, note) => {
+  expectConsoleError(/No access/);
+  world.cloud.faults.add({
+    path: '/v1/payment/billing_account/list',
+    status: 403,
+    body: { message: 'No access' },
+  });
+  const line = { name: 'CPU', qty: 1, amount: '20.39' };
+  const invoice = { id: 1, type: 'cloud_services', status: 10, period_start: '2025-02-01', records_list: [line] };
+  world.cloud.faults.add({ path: '/v1/payment/invoice/list', status: 200, body: [{ ...invoice, ...more }] });
+  await mount({ path: '/billing/reports?period=2025', element: <Reports /> });
+  const sum = (await screen.findByText('Usage in this period', { selector: 'dt' })).parentElement;
+  expect(sum?.querySelector('small')?.textContent).toBe(note);
+});
+
 it('invoices none of whose PDFs could be downloaded are not said to be in an archive', async () => {
   const user = userEvent.setup();
   const saved = vi.spyOn(URL, 'createObjectURL').mockReturnValue('blob:x');

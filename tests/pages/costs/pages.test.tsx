@@ -7,6 +7,7 @@ import { formatDay } from '../../../src/lib/timeText';
 import { Compare } from '../../../src/pages/costs/Compare';
 import { Costs } from '../../../src/pages/costs/Costs';
 import { Savings } from '../../../src/pages/costs/Savings';
+import { expectConsoleError } from '../../support/console';
 import { address, mount, useCloud } from '../../admin/form/mount';
 
 const world = useCloud({ world: 'busy' });
@@ -336,6 +337,20 @@ describe('savings', () => {
     await mount({ path: '/billing/savings', element: <Savings /> });
     expect(await screen.findByText('No billing account yet')).toBeVisible();
     expect(screen.queryByText(/^Nothing/)).toBeNull();
+  });
+
+  it('do not claim to be after a discount that could not be read', async () => {
+    const path = '/v1/payment/billing_account/list';
+    const note = async () =>
+      (await screen.findByText('Possible savings')).closest('div')?.querySelector('small')?.textContent;
+    expectConsoleError(/No access/);
+    world.cloud.faults.add({ path, status: 403, body: { message: 'No access' } });
+    const { unmount } = await mount({ path: '/billing/savings', element: <Savings /> });
+    expect(await note()).toBe('excl. VAT');
+    unmount();
+    world.cloud.faults.clear();
+    await mount({ path: '/billing/savings', element: <Savings /> });
+    expect(await note()).toBe('excl. VAT, after discount');
   });
 
   it('say which list is missing, and claim nothing of it', async () => {
