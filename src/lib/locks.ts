@@ -14,9 +14,9 @@ const lockManager = (): LockManager | undefined =>
   (globalThis as { navigator?: Partial<Navigator> }).navigator?.locks ?? undefined;
 
 interface LockOptions {
-  /** Do not run if the lock is held. Default: wait for it. */
+  /** Do not run if the lock is held. */
   ifFree?: boolean;
-  /** Do not run if the lock is still held after this many milliseconds. */
+  /** Do not run if the lock is still held after this many milliseconds. Default: wait for as long as it takes. */
   within?: number;
   /** Cancels the wait: rejects with its reason. */
   signal?: AbortSignal;
@@ -67,11 +67,11 @@ export async function exclusive(
   work: () => void | Promise<void>,
   options: LockOptions = {},
 ): Promise<void> {
-  const { ifFree, within, signal } = options;
+  const { ifFree, within = Infinity, signal } = options;
   signal?.throwIfAborted();
   const locks = lockManager();
   if (!locks) return leased(name, work, options);
-  const late = within === undefined ? undefined : AbortSignal.timeout(within);
+  const late = Number.isFinite(within) ? AbortSignal.timeout(within) : undefined;
   const either = eitherSignal(...[late, signal].filter((one) => one !== undefined));
   let isBegun = false;
   const begin = (lock: Lock | null) => {

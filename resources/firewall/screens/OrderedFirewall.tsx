@@ -37,15 +37,15 @@ export function OrderedFirewall({ record, has, children }: OrderedFirewallProps)
   const run = useRuns().find((one) => one.isSequel && one.kind === 'firewall' && one.rows.some(isOwn));
   const isCut = useInterruptedRuns().some(({ key }) => key === run?.key);
   const own = (indices: readonly number[]) => indices.filter((index) => run?.rows[index] && isOwn(run.rows[index]));
-  const send = (indices: readonly number[]) => {
-    if (kind && run) void repeatRun({ provider, kind, permissions }, run, own(indices));
+  const send = (indices: readonly number[], within?: number) => {
+    if (kind && run) void repeatRun({ provider, kind, permissions }, run, own(indices), within);
   };
-  // Once: what is in doubt after that is the person's to send again.
+  // Once, however long the page before takes to go: what is in doubt after that is the person's to send again.
   const goesOn = useRef(false);
   const goOn = useEffectEvent(() => {
     if (!run || goesOn.current) return;
     goesOn.current = true;
-    send([...unsentRows(run), ...unknownRows(run)]);
+    send([...unsentRows(run), ...unknownRows(run)], Infinity);
   });
   useEffect(() => {
     if (isCut) goOn();

@@ -244,8 +244,16 @@ export function remainingOf(run: BulkRun): { key: string; count: number } {
   return { key: unsent === 0 ? 'bulk.unanswered' : 'bulk.resume', count: unsent + unknown };
 }
 
-/** Repeats rows of a run with the current records; none that have another result by now than in `run`. */
-export async function repeatRun(work: Work, run: BulkRun, indices: readonly number[]): Promise<void> {
+/**
+ * Repeats rows of a run with the current records; none that have another result by now than in `run`. `within`: how long
+ * a tab that works on the run is waited for, ms; after that nothing is repeated.
+ */
+export async function repeatRun(
+  work: Work,
+  run: BulkRun,
+  indices: readonly number[],
+  within: number | undefined = settling,
+): Promise<void> {
   const goOn = async () => {
     // Another tab, or an earlier click, may have continued it in the meantime.
     const now = findRun(run.key);
@@ -254,7 +262,7 @@ export async function repeatRun(work: Work, run: BulkRun, indices: readonly numb
     if (same.length > 0) await attempt(work, now, same);
   };
   // Only one tab processes a run.
-  await exclusive(lockOf(run.key), goOn, { within: settling });
+  await exclusive(lockOf(run.key), goOn, { within });
 }
 
 /** What should stay selected: everything that was not done. */
@@ -274,16 +282,17 @@ export function useRuns(): BulkRun[] {
 /** While any tab processes a run, the locks are read again at this interval, milliseconds. */
 const lockPause = 3000;
 
-/** Locks of runs that some tab is processing. Read again when `when` changes. */
-function useHeld(when: unknown): ReadonlySet<string> {
-  const [held, setHeld] = useState<ReadonlySet<string>>(new Set());
+/** Locks of runs that some tab is processing; undefined until they are read. Read again when `when` changes. */
+function useHeld(when: unknown): ReadonlySet<string> | undefined {
+  const [held, setHeld] = useState<ReadonlySet<string>>();
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined;
     let over = false;
     const poll = async () => {
-      const locks = await heldLocks();
-      if (over || !locks) return;
-      const names = [...locks].filter((name) => name.startsWith(lockOf('')));
+      const locks = await heldLocks().catch(() => undefined);
+      if (over) return;
+      // Where no tab can know about the others, each behaves as if it were alone.
+      const names = [...(locks ?? [])].filter((name) => name.startsWith(lockOf('')));
       setHeld(new Set(names));
       if (names.length > 0) timer = setTimeout(() => void poll(), lockPause);
     };
@@ -296,12 +305,14 @@ function useHeld(when: unknown): ReadonlySet<string> {
   return held;
 }
 
-/** Which page is processing the run: this one, another tab, or none. */
-export function useWorker(run: BulkRun | undefined): 'here' | 'elsewhere' | 'nobody' {
+/** Which page is processing the run: this one, another tab, or none; unread until that is known. */
+export function useWorker(run: BulkRun | undefined): 'here' | 'elsewhere' | 'nobody' | 'unread' {
   const held = useHeld(run);
   if (!run) return 'nobody';
   if (isWorking(run.key)) return 'here';
-  return run.ended === undefined && held.has(lockOf(run.key)) ? 'elsewhere' : 'nobody';
+  if (run.ended !== undefined) return 'nobody';
+  if (!held) return 'unread';
+  return held.has(lockOf(run.key)) ? 'elsewhere' : 'nobody';
 }
 
 /**
@@ -315,5 +326,5 @@ export function useInterruptedRuns(): BulkRun[] {
   const held = useHeld(runs.length);
   const isCut = (run: BulkRun) =>
     unknownRows(run).length > 0 || (run.ended === undefined && unsentRows(run).length > 0);
-  return runs.filter((run) => !isWorking(run.key) && !held.has(lockOf(run.key)) && isCut(run));
+  return runs.filter((run) => !isWorking(run.key) && held?.has(lockOf(run.key)) === false && isCut(run));
 }

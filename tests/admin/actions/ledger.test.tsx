@@ -103,7 +103,7 @@ describe('the page of runs', () => {
     await show((named) => [as(named('web-01'), 'done'), as(named('web-02'), 'sent'), as(named('web-03'), 'waiting')]);
     const rows = await screen.findByRole('list', { name: 'Results' });
     expect(within(rows).getByText('No response (status unknown)')).toBeVisible();
-    expect(within(rows).getByText('Not sent')).toBeVisible();
+    expect(await within(rows).findByText('Not sent')).toBeVisible();
     expect(stops()).toEqual([]);
     await user.click(screen.getByRole('button', { name: 'Resume (1 left)' }));
     await waitFor(() => expect(stops()).toHaveLength(1));
@@ -204,7 +204,7 @@ describe('the page of runs', () => {
   it('does not offer to restart again what may have been restarted', async () => {
     await show((named) => [as(named('web-01'), 'sent'), as(named('web-02'), 'waiting')], { action: 'restart' });
     expect(await screen.findByText('No response (status unknown)')).toBeVisible();
-    expect(screen.getByRole('button', { name: 'Resume (1 left)' })).toBeVisible();
+    expect(await screen.findByRole('button', { name: 'Resume (1 left)' })).toBeVisible();
     expect(screen.queryByRole('button', { name: /without a response/ })).toBeNull();
     expect(stops()).toEqual([]);
   });
