@@ -69,6 +69,14 @@ describe('a billing account’s page', () => {
     }
   });
 
+  it('shows a change of the credit in another currency in it', async () => {
+    const body = [{ id: 9, amount: '-3.00 USD', description: 'Correction', created_at: new Date().toISOString() }];
+    world.cloud.faults.add({ path: '/v1/payment/credit/list', status: 200, body });
+    await withPages();
+    const row = (await screen.findByText('Correction')).closest('tr');
+    expect(row).toHaveTextContent(/\u2212\$3\.00 \(USD\)$/);
+  });
+
   it.each([
     ['/v1/payment/invoice/list', /^Not loaded: Payments, Invoices\./, /Cloud services/],
     ['/v1/payment/credit/list', /^Not loaded: Payments, Balance history\./, /Invoice 1006/],

@@ -12,7 +12,7 @@ import {
 } from '../../src/lib/money';
 import { deadlineOf } from '../../src/lib/deadline';
 import { toDate } from '../../src/lib/time';
-import { namesOtherCurrency } from './currency';
+import { namesOtherCurrency, ownCurrency } from './currency';
 import type { Tone } from '../kind/types';
 import type { Invoice, InvoiceLine } from './schema';
 import {
@@ -105,13 +105,21 @@ export function invoiceStatement(invoice: Invoice, currency: string, rates: Stat
   return invoice.type === 'credit_note' && whole && isPositive(whole) ? negated(statement) : statement;
 }
 
-/** With VAT; below zero for a credit note. Undefined: not known. */
+/** With VAT, for sums in one currency; below zero for a credit note. Undefined: not known, or in another currency. */
 export const invoiceTotal = (invoice: Invoice, currency: string): Money | undefined =>
   invoiceStatement(invoice, currency).total;
 
+/** The sums in the currency that the invoice is in, to be shown by themselves: `invoiceStatement` is for sums of several. */
+export const ownStatement = (invoice: Invoice, siteCurrency: string, rates: StatementRates = {}): InvoiceStatement =>
+  invoiceStatement(invoice, ownCurrency(invoice, siteCurrency) ?? siteCurrency, rates);
+
+/** The total in the currency that the invoice is in, which is what its payment charges. Undefined: not known. */
+export const ownTotal = (invoice: Invoice, siteCurrency: string): Money | undefined =>
+  ownStatement(invoice, siteCurrency).total;
+
 /** It is unpaid, and what would be charged is known. */
-export const canPay = (invoice: Invoice, currency: string): boolean =>
-  isPayable(invoice) && invoiceTotal(invoice, currency) !== undefined;
+export const canPay = (invoice: Invoice, siteCurrency: string): boolean =>
+  isPayable(invoice) && ownTotal(invoice, siteCurrency) !== undefined;
 
 /** Newest first, the running period before all. One without a period's end (a credit note) counts from its start, else its due date. */
 export function byTime(invoices: readonly Invoice[]): Invoice[] {

@@ -13,8 +13,8 @@ import { useRowTitle } from '../../../src/admin/payments/useRowTitle';
 import { ChildList } from '../../../src/admin/show/ChildList';
 import { usePagePath } from '../../../src/context/pagePath';
 import { useSite } from '../../../src/context/portal';
-import { isPositive, readMoney } from '../../../src/lib/money';
-import { formatMoney } from '../../../src/lib/moneyText';
+import { isPositive, readMoney, type Money } from '../../../src/lib/money';
+
 import { toDate } from '../../../src/lib/time';
 import { formatDay } from '../../../src/lib/timeText';
 import { FailedNote } from '../../../src/ui/Failed';
@@ -22,11 +22,12 @@ import { oneLine } from '../../../src/ui/safe';
 import { isAwaited } from '../../../src/ui/sources';
 import { PageSkeleton } from '../../../src/ui/PageSkeleton';
 import type { BillingAccount } from '../../billing/account';
-import { amountIn } from '../../invoice/currency';
+import { ownAmount } from '../../invoice/currency';
 import { beginningOf, isCurrent } from '../../invoice/rules';
 import type { CreditEntry, Invoice } from '../../invoice/schema';
 import own from './account.module.css';
 import { dotted } from '../../../src/lib/dotted';
+import { formatOwnMoney } from '../../../src/lib/ownMoney';
 
 /** The pages of payments, invoices and changes of the credit have all. */
 const most = 8;
@@ -59,10 +60,9 @@ function useEventOf(account: BillingAccount) {
       <span className="p-under">{dotted(note)}</span>
     </span>
   );
-  const write = (amount: unknown, isSigned: boolean) => {
-    const read = readMoney(amount, siteCurrency);
-    if (!read) return translate('sums.unknown');
-    return (isSigned && isPositive(read) ? '+' : '') + formatMoney(read, locale);
+  const write = (amount: Money | undefined, isSigned: boolean) => {
+    if (!amount) return translate('sums.unknown');
+    return (isSigned && isPositive(amount) ? '+' : '') + formatOwnMoney(amount, locale, siteCurrency);
   };
   const day = (at: number | undefined) =>
     at === undefined ? translate('billing.reports.undated') : formatDay(new Date(at), locale);
@@ -75,7 +75,7 @@ function useEventOf(account: BillingAccount) {
         name,
         what: underName(name, [t('payment'), day(row.at)]),
         state: <PaymentChip state={row.state} />,
-        amount: write(row.amount, row.state === 'credited'),
+        amount: write(readMoney(row.amount, siteCurrency), row.state === 'credited'),
       };
     },
     ofInvoice: (invoice: Invoice, at: number): AccountEvent => ({
@@ -88,7 +88,7 @@ function useEventOf(account: BillingAccount) {
     }),
     ofEntry: (entry: CreditEntry, index: number): AccountEvent => {
       const at = toDate(entry.created_at)?.getTime();
-      const amount = amountIn(entry, siteCurrency);
+      const amount = ownAmount(entry, siteCurrency);
       const name = descriptionOf(entry) || translate('sums.balance.transaction');
       return {
         key: `entry ${entry.id ?? ''} ${index}`,
@@ -96,7 +96,7 @@ function useEventOf(account: BillingAccount) {
         name,
         what: underName(name, [oneLine(entry.reference ?? '', 60), day(at)]),
         state: amount ? (isPositive(amount) ? translate('sums.added') : t('deducted')) : '–',
-        amount: write(entry.amount, true),
+        amount: write(amount, true),
       };
     },
   };

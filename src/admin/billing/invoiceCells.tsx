@@ -4,9 +4,9 @@ import { Link } from 'react-router-dom';
 import type { BillingAccount } from '../../../resources/billing/account';
 import {
   invoiceState,
-  invoiceStatement,
   isCurrent,
   isPayable,
+  ownStatement,
   stateTones,
   type InvoiceState,
 } from '../../../resources/invoice/rules';
@@ -14,7 +14,7 @@ import { ratesOf } from '../../../resources/invoice/rules/accountStatement';
 import type { Invoice } from '../../../resources/invoice/schema';
 import { usePagePath } from '../../context/pagePath';
 import { useSite } from '../../context/portal';
-import { formatMoney } from '../../lib/moneyText';
+
 import { toDate } from '../../lib/time';
 import { formatDay } from '../../lib/timeText';
 import { oneLine } from '../../ui/safe';
@@ -23,6 +23,7 @@ import { useNow } from '../queries';
 import type { DataColumn } from './DataTable';
 import { useInvoiceName, usePeriodText } from './invoiceTexts';
 import styles from './billing.module.css';
+import { formatOwnMoney } from '../../lib/ownMoney';
 
 const key = (state: InvoiceState) =>
   state === 'current' ? 'resources.invoice.status.current' : `status.invoice.${state}`;
@@ -99,8 +100,8 @@ export function useInvoiceCells(payerOf: (invoice: Invoice) => BillingAccount | 
       numeric: true,
       cell: (one) => {
         const payer = payerOf(one);
-        const { total } = invoiceStatement(one, siteCurrency, isCurrent(one) && payer ? ratesOf(payer) : {});
-        return total ? formatMoney(total, locale) : translate('sums.unknown');
+        const { total } = ownStatement(one, siteCurrency, isCurrent(one) && payer ? ratesOf(payer) : {});
+        return total ? formatOwnMoney(total, locale, siteCurrency) : translate('sums.unknown');
       },
     },
   };

@@ -1,6 +1,6 @@
 /** `/billing/history`: all credits and debits of an account. */
 import { useLocale, useTranslate } from 'ra-core';
-import { amountIn } from '../../../resources/invoice/currency';
+import { amountIn, namesOtherCurrency, otherCurrencies, ownAmount } from '../../../resources/invoice/currency';
 import type { CreditEntry } from '../../../resources/invoice/schema';
 import { AccountPicker } from '../../admin/billing/AccountPicker';
 import { Part } from '../../ui/Part';
@@ -24,6 +24,7 @@ import { formatMoment } from '../../lib/timeText';
 import { useSite } from '../../context/portal';
 import styles from '../../admin/billing/billing.module.css';
 import { isSameId } from '../../lib/sameId';
+import { formatOwnMoney } from '../../lib/ownMoney';
 
 const filters = ['all', 'in', 'out'] as const;
 
@@ -49,9 +50,9 @@ function useEntryTexts(choice: AccountChoice) {
     account: ({ billing_account_id: id }: CreditEntry) =>
       oneLine(accountOf(choice.accounts, id)?.title ?? id ?? '', 80),
     amount: (entry: CreditEntry) => {
-      const amount = amountIn(entry, siteCurrency);
+      const amount = ownAmount(entry, siteCurrency);
       if (!amount) return translate('sums.unknown');
-      return (isPositive(amount) ? '+' : '') + formatMoney(amount, locale);
+      return (isPositive(amount) ? '+' : '') + formatOwnMoney(amount, locale, siteCurrency);
     },
   };
 }
@@ -104,7 +105,7 @@ function useHistoryFile(texts: EntryTexts) {
         entry.reference,
         texts.account(entry),
         texts.user(entry),
-        amountIn(entry, siteCurrency),
+        ownAmount(entry, siteCurrency),
         entry.currency ?? siteCurrency,
       ]),
     );
@@ -119,10 +120,12 @@ function Entries({ entries, choice }: { entries: readonly CreditEntry[]; choice:
   const save = useHistoryFile(texts);
   const [way = 'all', chooseMethod] = useChosen('way', filters);
   const shown = newestFirst(entries).filter((entry) => {
-    const amount = amountIn(entry, siteCurrency);
+    const amount = ownAmount(entry, siteCurrency);
     return way === 'all' || (amount && (way === 'in' ? isPositive(amount) : isNegative(amount)));
   });
   const known = shown.flatMap((entry) => amountIn(entry, siteCurrency) ?? []);
+  const foreign = shown.filter((entry) => namesOtherCurrency(entry, siteCurrency));
+  const unknown = shown.length - known.length - foreign.length;
   const total = (test: (amount: Money) => boolean) =>
     formatMoney(
       sum(
@@ -143,7 +146,7 @@ function Entries({ entries, choice }: { entries: readonly CreditEntry[]; choice:
         />
         {shown.length > 0 && <CsvButton onClick={() => save(shown)} />}
       </div>
-      {shown.length > 0 && (
+      {known.length > 0 && (
         <Sums
           sums={[
             { label: translate('billing.history.came'), value: total(isPositive) },
@@ -152,9 +155,15 @@ function Entries({ entries, choice }: { entries: readonly CreditEntry[]; choice:
           ]}
         />
       )}
-      {known.length < shown.length && (
-        <Note tone="warning">{translate('billing.history.unknown', { smart_count: shown.length - known.length })}</Note>
+      {foreign.length > 0 && (
+        <Note tone="warning">
+          {translate('billing.history.other_currencies', {
+            smart_count: foreign.length,
+            currencies: otherCurrencies(foreign, siteCurrency),
+          })}
+        </Note>
       )}
+      {unknown > 0 && <Note tone="warning">{translate('billing.history.unknown', { smart_count: unknown })}</Note>}
       <DataTable
         label={translate('shell.pages.balance_history')}
         columns={columns}

@@ -6,6 +6,7 @@ import { Link, useParams, useSearchParams } from 'react-router-dom';
 import { Button, buttonClass } from '../../ui/Button';
 import { accountStatement } from '../../../resources/invoice/rules/accountStatement';
 import { canPay, invoiceStatement, isCurrent, isPayable, linesByLocation } from '../../../resources/invoice/rules';
+import { ownCurrency } from '../../../resources/invoice/currency';
 import type { Invoice } from '../../../resources/invoice/schema';
 import type { BillingAccount } from '../../../resources/billing/account';
 import { BillingPage } from '../../admin/billing/BillingPage';
@@ -44,6 +45,7 @@ function Shown({ invoice, account }: { invoice: Invoice; account: BillingAccount
   const pagePath = usePagePath();
   const { site } = usePortal();
   const [paying, setPaying] = useState(false);
+  const currency = ownCurrency(invoice, site.siteCurrency) ?? site.siteCurrency;
   const current = isCurrent(invoice);
   const title = useInvoiceName()(invoice);
   const list = pagePath('invoices') ?? '/';
@@ -71,7 +73,7 @@ function Shown({ invoice, account }: { invoice: Invoice; account: BillingAccount
           counted={invoiceStatement(invoice, site.siteCurrency).usage}
         />
       )}
-      {linesByLocation(invoice.records_list ?? [], site.siteCurrency).map((group) => (
+      {linesByLocation(invoice.records_list ?? [], currency).map((group) => (
         <LocationBlock key={group.location ?? ''} group={group} />
       ))}
       <TotalsTable invoice={invoice} account={account} />

@@ -6,13 +6,13 @@ import type { BillingAccount } from '../../../resources/billing/account';
 import { ratesOf } from '../../../resources/invoice/rules/accountStatement';
 import {
   invoiceState,
-  invoiceStatement,
   isCurrent,
   lineAmount,
   type LineGroup,
   linesByLocation,
+  ownStatement,
 } from '../../../resources/invoice/rules';
-import { namesOtherCurrency } from '../../../resources/invoice/currency';
+import { ownCurrency } from '../../../resources/invoice/currency';
 import type { Invoice, InvoiceLine } from '../../../resources/invoice/schema';
 import { BillingSection } from '../../admin/billing/BillingPage';
 import { Unfold, type SumRow } from '../../admin/billing/Unfold';
@@ -33,16 +33,19 @@ import { InvoiceStatus } from '../../admin/billing/invoiceCells';
 import { usePeriodText } from '../../admin/billing/invoiceTexts';
 import styles from '../../admin/billing/billing.module.css';
 import { useLocationName } from '../../ui/useLocationName';
+import { formatOwnMoney } from '../../lib/ownMoney';
 
 /** Formats amounts of answers; an unknown amount is shown as such. */
 function useSums(named: Pick<Invoice, 'currency'> = {}) {
   const translate = useTranslate();
   const locale = useLocale();
   const { siteCurrency } = useSite();
-  const of = (value: unknown) => (namesOtherCurrency(named, siteCurrency) ? undefined : readMoney(value, siteCurrency));
+  const currency = ownCurrency(named, siteCurrency);
+  const of = (value: unknown) => (currency === undefined ? undefined : readMoney(value, currency));
   const write = (amount: Money | undefined, format: typeof formatMoney) =>
     amount ? format(amount, locale) : translate('sums.unknown');
   return {
+    currency: currency ?? siteCurrency,
     money: (amount: Money | undefined) => write(amount, formatMoney),
     sum: (value: unknown) => write(of(value), formatMoney),
     price: (value: unknown) => write(of(value), formatPrice),
@@ -56,7 +59,7 @@ export function InvoiceFacts({ invoice, account }: { invoice: Invoice; account: 
   const period = usePeriodText();
   const { siteCurrency } = useSite();
   const rates = isCurrent(invoice) && account ? ratesOf(account) : {};
-  const { total } = invoiceStatement(invoice, siteCurrency, rates);
+  const { total } = ownStatement(invoice, siteCurrency, rates);
   const state = invoiceState(invoice, account?.paying_by_invoice === true, useNow());
   const t = (field: string) => translate(`resources.invoice.fields.${field}`);
   return (
@@ -64,7 +67,7 @@ export function InvoiceFacts({ invoice, account }: { invoice: Invoice; account: 
       small
       sums={[
         { label: t('status'), value: <InvoiceStatus state={state} /> },
-        total && { label: translate('sums.total'), value: formatMoney(total, locale) },
+        total && { label: translate('sums.total'), value: formatOwnMoney(total, locale, siteCurrency) },
         {
           label: t('type'),
           value: translate(`status.invoice_type.${invoice.type}`, { _: oneLine(invoice.type ?? '—', 60) }),
@@ -97,8 +100,7 @@ function useQuantity() {
 
 export function LocationBlock({ group }: { group: LineGroup }) {
   const translate = useTranslate();
-  const site = useSite();
-  const { money: write, sum, price } = useSums(group.lines[0]);
+  const { currency, money: write, sum, price } = useSums(group.lines[0]);
   const quantity = useQuantity();
   const lineName = useLineName();
   const name = useLocationName()(group.location) || translate('billing.no_location');
@@ -117,9 +119,9 @@ export function LocationBlock({ group }: { group: LineGroup }) {
           { name: 'vat_amount', label: t('vat_amount'), ...figure, cell: (line) => sum(line.vat_amount) },
           {
             name: 'amount',
-            label: `${t('amount')} (${site.siteCurrency})`,
+            label: `${t('amount')} (${currency})`,
             ...figure,
-            cell: (line) => write(lineAmount(line, site.siteCurrency)),
+            cell: (line) => write(lineAmount(line, currency)),
           },
         ]}
       />
@@ -135,8 +137,8 @@ export function TotalsTable({ invoice, account }: { invoice: Invoice; account: B
   const rowsOf = useStatementRows();
   const isTopUp = invoice.type === 'credit_topup';
   const rates = isCurrent(invoice) && account ? ratesOf(account) : {};
-  const statement = invoiceStatement(invoice, siteCurrency, rates);
-  const groups = linesByLocation(invoice.records_list ?? [], siteCurrency);
+  const statement = ownStatement(invoice, siteCurrency, rates);
+  const groups = linesByLocation(invoice.records_list ?? [], ownCurrency(invoice, siteCurrency) ?? siteCurrency);
   const rows = groups.map(({ location, amount }): SumRow => ({
     name: location ?? '',
     label: locationName(location) || translate('billing.no_location'),

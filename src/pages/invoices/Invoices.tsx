@@ -3,7 +3,8 @@ import { Download, FileDown } from 'lucide-react';
 import { useLocale, useTranslate } from 'ra-core';
 import { useState } from 'react';
 import { Button } from '../../ui/Button';
-import { byTime, invoiceTotal, isCurrent, isPayable } from '../../../resources/invoice/rules';
+import { byTime, isCurrent } from '../../../resources/invoice/rules';
+import { unpaidIn } from '../../../resources/invoice/unpaid';
 import type { Invoice } from '../../../resources/invoice/schema';
 import { isMonth, monthAt } from '../../../resources/invoice/months';
 import type { BillingAccount } from '../../../resources/billing/account';
@@ -18,8 +19,7 @@ import { Find, Picker } from '../../admin/billing/Picker';
 import { useAccountChoice } from '../../admin/billing/useAccountChoice';
 import { useNow } from '../../admin/queries';
 import { accountOf } from '../../admin/account';
-import { sum } from '../../lib/money';
-import { formatMoney } from '../../lib/moneyText';
+
 import { oneLine } from '../../ui/safe';
 import { formatMonth } from '../../lib/periodText';
 import { toDate } from '../../lib/time';
@@ -30,6 +30,7 @@ import { PayDialog } from './PayDialog';
 import { useInvoicePath } from '../../admin/billing/invoiceCells';
 import { useInvoiceColumns } from './useColumns';
 import { useInvoices, useInvoiceArchive } from './useInvoices';
+import { formatOwnMoney } from '../../lib/ownMoney';
 
 const yearOf = (invoice: Invoice) => String(toDate(invoice.period_end)?.getUTCFullYear() ?? '');
 
@@ -173,27 +174,23 @@ function SelectedBar({ selected, documents, onSaveList, onClear }: SelectedBarPr
   );
 }
 
-/** What is unpaid of the invoices shown, and how many of these have no known total. */
+/** What is unpaid of the invoices shown, in each currency, and how many of these have no known total. */
 function Unpaid({ shown }: { shown: readonly Invoice[] }) {
   const translate = useTranslate();
   const locale = useLocale();
   const { siteCurrency } = useSite();
-  const unpaid = shown.filter(isPayable);
-  const owed = unpaid.flatMap((one) => invoiceTotal(one, siteCurrency) ?? []);
-  const withoutTotal = unpaid.length - owed.length;
+  const { sums, unknown } = unpaidIn(shown, siteCurrency);
   return (
     <>
-      {owed.length > 0 && (
-        <p className="p-muted-13">
+      {sums.map(({ amount, count }) => (
+        <p key={amount.currency} className="p-muted-13">
           {translate('billing.invoices.unpaid', {
-            smart_count: owed.length,
-            amount: formatMoney(sum(owed, siteCurrency), locale),
+            smart_count: count,
+            amount: formatOwnMoney(amount, locale, siteCurrency),
           })}
         </p>
-      )}
-      {withoutTotal > 0 && (
-        <p className="p-muted-13">{translate('billing.invoices.no_totals', { smart_count: withoutTotal })}</p>
-      )}
+      ))}
+      {unknown > 0 && <p className="p-muted-13">{translate('billing.invoices.no_totals', { smart_count: unknown })}</p>}
     </>
   );
 }

@@ -2,7 +2,7 @@ import { useLocale, useTranslate } from 'ra-core';
 import { lazy, useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react';
 import { payInvoice } from '../../../dataProvider/calls/invoices';
 import type { BillingAccount } from '../../../resources/billing/account';
-import { canPay, invoiceStatement, invoiceTotal } from '../../../resources/invoice/rules';
+import { canPay, ownStatement, ownTotal } from '../../../resources/invoice/rules';
 import type { Invoice } from '../../../resources/invoice/schema';
 import { useStatementRows } from '../../admin/billing/useStatement';
 import { ApiSnippetButton } from '../../admin/snippets/ApiSnippetButton';
@@ -11,13 +11,14 @@ import { chargeOf } from '../../admin/payments/cost';
 import { doubtOf, onDoubts, reasonsOf } from '../../admin/payments/doubts';
 import { useCardName } from '../../admin/payments/useCardName';
 import { usePrimaryCard } from '../../admin/payments/usePrimaryCard';
-import { compare, type Money } from '../../lib/money';
+import { type Money } from '../../lib/money';
 import { formatMoney } from '../../lib/moneyText';
 import { formatMoment } from '../../lib/timeText';
 import { useSite } from '../../context/portal';
 import { LazyBoundary } from '../../ui/LazyBoundary';
 import { invoiceDoubt } from './payment';
 import { usePayInvoice } from './usePay';
+import { formatOwnMoney, isSameMoney } from '../../lib/ownMoney';
 
 const ChargeDialog = lazy(() => import('../../admin/payments/ChargeDialog').then((m) => ({ default: m.ChargeDialog })));
 
@@ -36,7 +37,8 @@ function useConverted() {
     const processor = site.paymentProcessors.find((one) => one.keyword === keyword);
     const currency = processor?.charge_currency_conversion?.to_currency;
     if (!processor || !currency || currency === total.currency) return undefined;
-    const charge = chargeOf(total, processor, site);
+    // Rates are those of the site's currency.
+    const charge = total.currency === site.siteCurrency ? chargeOf(total, processor, site) : undefined;
     return charge
       ? translate('topup.converted', { currency, amount: formatMoney(charge, locale) })
       : translate('topup.converted_only', { currency });
@@ -54,7 +56,7 @@ export function PayDialog(props: PayDialogProps) {
   useEffect(() => {
     if (isOver) close();
   }, [isOver]);
-  const total = isOver ? undefined : invoiceTotal(props.invoice, siteCurrency);
+  const total = isOver ? undefined : ownTotal(props.invoice, siteCurrency);
   return total ? <PayKnown {...props} total={total} /> : null;
 }
 
@@ -67,12 +69,12 @@ function PayKnown({ invoice, account, total, onClose }: PayDialogProps & { total
   const { siteCurrency } = useSite();
   const pay = usePayInvoice();
   const doubt = useSyncExternalStore(onDoubts, () => doubtOf(invoiceDoubt(invoice.id)));
-  const amount = formatMoney(total, locale);
+  const amount = formatOwnMoney(total, locale, siteCurrency);
   const [first] = useState(total);
   const [accepted, setAccepted] = useState(total);
-  const isNew = compare(accepted, total) !== 0;
+  const isNew = !isSameMoney(accepted, total);
   // The parts of the total, as far as the invoice has them.
-  const parts = statementRows(invoiceStatement(invoice, siteCurrency))
+  const parts = statementRows(ownStatement(invoice, siteCurrency))
     .filter(({ name, amount: part }) => name !== 'total' && part !== undefined)
     .map(({ label: part, amount: of }) => ({ label: part, value: of ? formatMoney(of, locale) : '' }));
   const { card } = usePrimaryCard(account);
@@ -101,7 +103,8 @@ function PayKnown({ invoice, account, total, onClose }: PayDialogProps & { total
           }
         }
         warning={
-          compare(first, total) !== 0 && t('pay_new_total', { before: formatMoney(first, locale), after: amount })
+          !isSameMoney(first, total) &&
+          t('pay_new_total', { before: formatOwnMoney(first, locale, siteCurrency), after: amount })
         }
         label={isNew ? t('pay_accept', { amount }) : doubt ? t('pay_again') : label}
         onClose={onClose}

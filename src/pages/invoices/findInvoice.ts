@@ -1,5 +1,5 @@
 /** Finding an invoice by its number, its month or its amount, as people type them. Pure. */
-import { invoiceTotal, monthOf } from '../../../resources/invoice/rules';
+import { monthOf, ownTotal } from '../../../resources/invoice/rules';
 import type { Invoice } from '../../../resources/invoice/schema';
 import { round } from '../../lib/money';
 import { formatMoney } from '../../lib/moneyText';
@@ -16,12 +16,12 @@ export const monthKey = (invoice: Invoice): string =>
 
 /**
  * Whether an invoice matches the search: every word must occur in its number, its month ("march 2026",
- * "2026-03") or its total (with or without thousands separators), or the whole text must be the total.
+ * "2026-03"), its total (with or without thousands separators) or its currency, or the whole text must be the total.
  */
 export function isFound(invoice: Invoice, typed: string, locale: string, currency: string): boolean {
   const wanted = plain(typed);
   if (wanted === '') return true;
-  const total = invoiceTotal(invoice, currency);
+  const total = ownTotal(invoice, currency);
   const month = monthKey(invoice);
   const amount = total && round(total).amount;
   const number = parseTyped(typed, locale);
@@ -36,6 +36,7 @@ export function isFound(invoice: Invoice, typed: string, locale: string, currenc
       // Without marks between thousands.
       total && formatMoney(total, locale).replace(spaces, ''),
       amount,
+      total?.currency,
     ]
       .filter((one) => one !== undefined)
       .join(' '),

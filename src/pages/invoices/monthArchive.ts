@@ -3,7 +3,8 @@
  * resource, and a README that lists what failed to load. For a PDF that fails to load, its lines are included as
  * CSV.
  */
-import { invoiceStatement, lineAmount } from '../../../resources/invoice/rules';
+import { lineAmount, ownStatement } from '../../../resources/invoice/rules';
+import { ownCurrency } from '../../../resources/invoice/currency';
 import type { StatementRates } from '../../../resources/invoice/statement';
 import type { Invoice, UsageEntry } from '../../../resources/invoice/schema';
 import { entriesOfDays, groupUsage, type Days, type UsageGroup } from '../../../resources/invoice/usage';
@@ -74,7 +75,7 @@ export function invoiceTable({
   return [
     words.invoices,
     invoices.map((one) => {
-      const { usage, discount, net, vat, total } = invoiceStatement(one, currency, ratesOf(one));
+      const { usage, discount, net, vat, total } = ownStatement(one, currency, ratesOf(one));
       return [
         String(one.id),
         words.typeOf(one),
@@ -97,7 +98,7 @@ function linesCsv({ records_list: lines }: Invoice, { currency, words }: Archive
       line.qty,
       line.qty_unit,
       line.item_price,
-      lineAmount(line, currency),
+      lineAmount(line, ownCurrency(line, currency) ?? currency),
       line.currency ?? currency,
     ]),
   );
@@ -135,7 +136,7 @@ export async function* archiveFiles(
   yield { name: 'invoices.csv', input: csvOf(...invoiceTable(source)) };
   for (const one of invoices) {
     const name = unique(invoiceFileName(one));
-    if (!invoiceStatement(one, currency, ratesOf(one)).total) missing.push({ what: 'total', name, count: 1 });
+    if (!ownStatement(one, currency, ratesOf(one)).total) missing.push({ what: 'total', name, count: 1 });
     const lines = () => ({ name: `invoices/${name}.csv`, input: linesCsv(one, source) });
     if (!hasDocument(one)) {
       yield lines();

@@ -1,5 +1,6 @@
-/** Pays an invoice once: sent at most once, and searched for after a lost answer. Amounts in the site's currency. */
-import { invoiceTotal } from '../../../resources/invoice/rules';
+/** Pays an invoice once: sent at most once, and searched for after a lost answer. What it charges is in the invoice's own currency. */
+import { ownTotal } from '../../../resources/invoice/rules';
+import { namesOtherCurrency } from '../../../resources/invoice/currency';
 import type { Invoice } from '../../../resources/invoice/schema';
 import { decideDoubt, saveDoubt, removeDoubt } from '../../admin/payments/doubts';
 import {
@@ -11,7 +12,8 @@ import {
 } from '../../admin/payments/invoiceVerdict';
 import { isLost, pollFind } from '../../admin/payments/lostAnswer';
 import type { AccountEvidence } from '../../admin/payments/findPayment';
-import { compare, parseAmount } from '../../lib/money';
+import { parseAmount } from '../../lib/money';
+import { isSameMoney } from '../../lib/ownMoney';
 
 export const invoiceDoubt = (id: Invoice['id']): string => `invoice:${id}`;
 
@@ -37,7 +39,7 @@ const stateOfAnswer = ({ status }: Partial<Invoice>): PaidState =>
   status === 10 ? 'paid' : status === 5 ? 'declined' : 'in_progress';
 
 /**
- * `account`: the invoice's account, if known. Sends at most once. Rejects with `PortalError` only if the
+ * `currency`: the site's. `account`: the invoice's account, if known. Sends at most once. Rejects with `PortalError` only if the
  * provider has refused: nothing is charged then.
  */
 export async function payOnce(
@@ -54,12 +56,13 @@ export async function payOnce(
     removeDoubt(about);
     return { state: already, sent: false };
   }
-  const [confirmed, total] = [invoice, current].map((one) => one && invoiceTotal(one, currency));
-  if (confirmed && total && compare(confirmed, total) !== 0) return { state: 'changed', sent: false };
+  const [confirmed, total] = [invoice, current].map((one) => one && ownTotal(one, currency));
+  if (confirmed && total && !isSameMoney(confirmed, total)) return { state: 'changed', sent: false };
   saveDoubt({
     about,
     at: Date.now(),
-    amount: invoiceTotal(invoice, currency)?.amount ?? '',
+    amount: confirmed?.amount ?? '',
+    ...(namesOtherCurrency(invoice, currency) && { currency: confirmed?.currency }),
     account,
     method: before.account?.primary_card?.processor ?? undefined,
     baseline: { at: Date.now(), payments: before.payments },

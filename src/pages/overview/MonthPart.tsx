@@ -7,9 +7,8 @@ import { Link } from 'react-router-dom';
 import type { BillingAccount } from '../../../resources/billing/account';
 import { accountStatement, usageSlack } from '../../../resources/invoice/rules/accountStatement';
 import { changeOf, monthForecast, netOfUsage, netSoFar } from '../../../resources/invoice/rules/monthToDate';
-import { invoiceTotal, isPayable } from '../../../resources/invoice/rules';
-import type { Invoice } from '../../../resources/invoice/schema';
 import { addStatements } from '../../../resources/invoice/statement';
+import { unpaidIn } from '../../../resources/invoice/unpaid';
 import { BillingSection } from '../../admin/billing/BillingPage';
 import { Sums } from '../../admin/billing/Sums';
 import { Unfold, type SumRow } from '../../admin/billing/Unfold';
@@ -21,7 +20,7 @@ import { useSumText } from '../../admin/sums/useSumText';
 import { usePagePath } from '../../context/pagePath';
 import { useSite } from '../../context/portal';
 import { numberFormat } from '../../lib/intl';
-import { sum, type Money } from '../../lib/money';
+import { money, type Money } from '../../lib/money';
 import { formatMoney } from '../../lib/moneyText';
 import { formatDayMonth } from '../../lib/periodText';
 import { Note } from '../../ui/Note';
@@ -31,6 +30,7 @@ import { useInvoiceList } from '../../admin/billing/useInvoiceList';
 import { useMonths } from './useMonth';
 import styles from './overview.module.css';
 import { dotted } from '../../lib/dotted';
+import { formatOwnMoney } from '../../lib/ownMoney';
 
 /** Why a figure has no amount: its request is under way or has failed, or the answer does not say. */
 type Absence = 'waiting' | 'failed' | 'unreported';
@@ -110,13 +110,6 @@ function Related({ accounts }: { accounts: readonly BillingAccount[] }) {
   );
 }
 
-/** The unpaid total; undefined if an invoice has no known total. */
-function unpaidOf(invoices: readonly Invoice[], currency: string): { count: number; amount: Money | undefined } {
-  const unpaid = invoices.filter(isPayable);
-  const totals = unpaid.flatMap((one) => invoiceTotal(one, currency) ?? []);
-  return { count: unpaid.length, amount: totals.length === unpaid.length ? sum(totals, currency) : undefined };
-}
-
 interface MonthPartProps {
   accounts: readonly BillingAccount[];
   /** Where the accounts come from. */
@@ -126,18 +119,25 @@ interface MonthPartProps {
 }
 
 interface UnpaidProps {
-  unpaid: ReturnType<typeof unpaidOf> | undefined;
+  unpaid: ReturnType<typeof unpaidIn> | undefined;
   invoices: ReturnType<typeof useInvoiceList>;
 }
 
-/** The unpaid total, linked to the invoices if there are any. */
+/** The unpaid total of each currency, linked to the invoices if there are any. */
 function UnpaidTotal({ unpaid, invoices }: UnpaidProps) {
+  const locale = useLocale();
   const { siteCurrency } = useSite();
   const path = usePagePath()('invoices');
   const figure = useFigure();
   if (!unpaid) return figure(undefined, absenceOf(invoices));
-  const owed = figure(unpaid.count === 0 ? sum([], siteCurrency) : unpaid.amount, 'unreported');
-  if (!path || unpaid.count === 0) return owed;
+  const { sums, count, unknown } = unpaid;
+  const owed =
+    count === 0
+      ? figure(money(0, siteCurrency), 'unreported')
+      : unknown > 0
+        ? figure(undefined, 'unreported')
+        : sums.map(({ amount }) => formatOwnMoney(amount, locale, siteCurrency)).join(' + ');
+  if (!path || count === 0) return owed;
   return (
     <Link className="p-link" to={path}>
       {owed}
@@ -165,7 +165,7 @@ export function MonthPart({ accounts, source, account }: MonthPartProps) {
   const before = netOf(lastMonth);
   const rates = reporting.map((one) => rateOf(one)?.hourly);
   const forecast = monthForecast(soFar, rates, now);
-  const unpaid = invoices.data && unpaidOf(invoices.data, siteCurrency);
+  const unpaid = invoices.data && unpaidIn(invoices.data, siteCurrency);
   // Both figures are of accounts that were read: without them there is none.
   const basis = useBasisText()('deducted');
   const absence = absenceOf(source);

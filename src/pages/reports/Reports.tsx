@@ -16,6 +16,7 @@ import {
   usedIn,
   type MonthReport,
 } from '../../../resources/invoice/report';
+import { namesOtherCurrency, otherCurrencies } from '../../../resources/invoice/currency';
 import { monthOf } from '../../../resources/invoice/rules';
 import type { Invoice } from '../../../resources/invoice/schema';
 import { Part } from '../../ui/Part';
@@ -183,7 +184,7 @@ interface ReportProps {
   choice: AccountChoice;
 }
 
-function ReportSums({ report: { months, areDiscountsKnown }, choice }: ReportProps) {
+function ReportSums({ report: { months, others, areDiscountsKnown }, choice }: ReportProps) {
   const translate = useTranslate();
   const locale = useLocale();
   const { siteCurrency } = useSite();
@@ -196,30 +197,40 @@ function ReportSums({ report: { months, areDiscountsKnown }, choice }: ReportPro
   const rowsOf = useRows();
   return (
     <>
-      <Sums
-        sums={[
-          {
-            label: translate('billing.reports.in_period'),
-            value: costText(usedIn(months, siteCurrency), invoicesIn(months, 'used')),
-            note: basis,
-          },
-          over.length > 0 && {
-            label: translate('billing.reports.average'),
-            value: costText(divide(usedIn(over, siteCurrency), over.length), invoicesIn(over, 'used')),
-            note: basis,
-          },
-          expected && {
-            label: translate('billing.reports.expected'),
-            value: formatMoney(expected.amount, locale),
-            note: expected.note,
-          },
-        ]}
-      />
+      {(months.length > 0 || others.length === 0) && (
+        <Sums
+          sums={[
+            {
+              label: translate('billing.reports.in_period'),
+              value: costText(usedIn(months, siteCurrency), invoicesIn(months, 'used')),
+              note: basis,
+            },
+            over.length > 0 && {
+              label: translate('billing.reports.average'),
+              value: costText(divide(usedIn(over, siteCurrency), over.length), invoicesIn(over, 'used')),
+              note: basis,
+            },
+            expected && {
+              label: translate('billing.reports.expected'),
+              value: formatMoney(expected.amount, locale),
+              note: expected.note,
+            },
+          ]}
+        />
+      )}
       {months.length > 0 && (
         <details>
           <summary className="p-link">{translate('sums.how')}</summary>
           <Unfold label={translate('sums.how')} rows={rowsOf({ months, over, expected })} />
         </details>
+      )}
+      {others.length > 0 && (
+        <Note tone="warning">
+          {translate('billing.reports.other_currencies', {
+            smart_count: others.length,
+            currencies: otherCurrencies(others, siteCurrency),
+          })}
+        </Note>
       )}
       {unknown > 0 && <Note tone="warning">{translate('billing.reports.unknown', { smart_count: unknown })}</Note>}
       <Elsewhere
@@ -237,7 +248,8 @@ function useReport(invoices: readonly Invoice[], choice: AccountChoice) {
   const years = [...new Set(invoices.map((invoice) => monthOf(invoice).slice(0, 4)).filter(Boolean))].sort().reverse();
   const periods = ['last_12', ...years];
   const [period = 'last_12', choosePeriod] = useChosen('period', periods);
-  const ofPeriod = invoicesOfPeriod(invoices, period, now);
+  const inPeriod = invoicesOfPeriod(invoices, period, now);
+  const ofPeriod = inPeriod.filter((one) => !namesOtherCurrency(one, siteCurrency));
   const payerOf = (invoice: Invoice) => accountOf(choice.accounts, invoice.billing_account_id ?? choice.account?.id);
   const rates = (invoice: Invoice) => {
     const account = payerOf(invoice);
@@ -246,6 +258,8 @@ function useReport(invoices: readonly Invoice[], choice: AccountChoice) {
   const months = monthlyReport(ofPeriod, siteCurrency, rates);
   return {
     ...{ periods, period, choosePeriod, months, lines: lineReport(ofPeriod, siteCurrency, rates) },
+    /** In other currencies: in no sum. */
+    others: inPeriod.filter((one) => !ofPeriod.includes(one)),
     areDiscountsKnown: ofPeriod.every((one) => payerOf(one) || statesDiscount(one, siteCurrency)),
   };
 }

@@ -9,6 +9,7 @@ import { monthKey } from '../../../src/pages/invoices/findInvoice';
 import { Payments } from '../../../src/pages/payments/Payments';
 import { Reports } from '../../../src/pages/reports/Reports';
 import { Usage } from '../../../src/pages/usage/Usage';
+import { allDoubts } from '../../../src/admin/payments/doubts';
 import { expectConsoleError } from '../../support/console';
 import { address, mount, useCloud } from '../../admin/form/mount';
 
@@ -55,6 +56,41 @@ describe('invoices', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
     expect(await screen.findByText('Paid')).toBeVisible();
     expect(posts()).toBe(0);
+  });
+
+  it('in another currency are shown, added up and paid in their own', async () => {
+    const user = userEvent.setup();
+    const own = { billing_account_id: 1001, type: 'cloud_services', status: 5, period_start: '2025-02-01' };
+    const answer = (status: number) =>
+      world.cloud.faults.add({
+        path: '/v1/payment/invoice/list',
+        status: 200,
+        body: [
+          { ...own, id: 1, totals: { total: '10.00' } },
+          { ...own, id: 2, status, totals: { total: '7.50' }, currency: 'USD' },
+          { ...own, id: 3, totals: { total: '2.25 USD' } },
+          { ...own, id: 4, totals: { total: { amount: '9', currency: 'USD' } }, currency: 'EUR' },
+        ],
+      });
+    answer(5);
+    world.cloud.faults.add({
+      method: 'POST',
+      path: '/v1/payment/pay_invoice',
+      status: 200,
+      body: { id: 2, status: 10 },
+    });
+    await mount({ path: '/billing/invoices?account=1001', element: <Invoices /> });
+    expect(await screen.findByText('1 invoice is unpaid: €10.00.')).toBeVisible();
+    expect(screen.getByText('2 invoices are unpaid: $9.75 (USD) in total.')).toBeVisible();
+    expect(screen.getByText('1 unpaid invoice has no reported total.')).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Pay now: Invoice 4' })).toBeNull();
+    await user.click(screen.getByRole('button', { name: 'Pay now: Invoice 2' }));
+    const dialog = within(await screen.findByRole('dialog'));
+    const pay = await dialog.findByRole('button', { name: 'Pay $7.50 (USD)' });
+    await user.click(pay);
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+    expect(posts()).toBe(1);
+    expect(allDoubts().find(({ about }) => about === 'invoice:2')).toMatchObject({ amount: '7.5', currency: 'USD' });
   });
 
   it('open from anywhere in their row, except from its controls', async () => {
@@ -125,6 +161,39 @@ it('a report of invoices without a readable total shows what is known as the lea
   await user.click(screen.getByRole('button', { name: 'Download CSV' }));
   const [, ...lines] = ((await files[0]?.text()) ?? '').trim().split('\r\n');
   expect(lines).toEqual(['2025-02,20.39,4.89,0,0,EUR,1', '2025-03,,,0,0,EUR,1']);
+});
+
+it('a report says which invoices in another currency it leaves out, and shows no sum of nothing', async () => {
+  const own = { billing_account_id: 1001, type: 'cloud_services', status: 10, period_start: '2025-02-01' };
+  const totals = { total_before_tax: '20.39', vat_tax: '4.89' };
+  const answer = (...body: object[]) => world.cloud.faults.add({ path: '/v1/payment/invoice/list', status: 200, body });
+  answer({ ...own, id: 1, totals }, { ...own, id: 2, totals, currency: 'USD' });
+  const { unmount } = await mount({ path: '/billing/reports?period=2025', element: <Reports /> });
+  const sum = () => screen.queryByText('Usage in this period', { selector: 'dt' })?.parentElement?.textContent;
+  expect(await screen.findByText('1 invoice in another currency (USD) is not included.')).toBeVisible();
+  expect(sum()).toBe('Usage in this period€20.39excl. VAT, after discount');
+  unmount();
+  world.cloud.faults.clear();
+  answer({ ...own, id: 2, totals, currency: 'USD' });
+  await mount({ path: '/billing/reports?period=2025', element: <Reports /> });
+  expect(await screen.findByText('1 invoice in another currency (USD) is not included.')).toBeVisible();
+  expect(sum()).toBeUndefined();
+});
+
+it('changes of the credit in another currency are shown in it, and are in no total', async () => {
+  const entry = { billing_account_id: 1001, created_at: '2025-02-01T00:00:00Z' };
+  const answer = (...body: object[]) => world.cloud.faults.add({ path: '/v1/payment/credit/list', status: 200, body });
+  answer({ ...entry, id: 1, amount: '5.00' }, { ...entry, id: 2, amount: '-3.00 USD' });
+  const { unmount } = await mount({ path: '/billing/history', element: <History /> });
+  expect(await screen.findByText('1 transaction in another currency (USD) is not in the totals.')).toBeVisible();
+  expect(screen.getByText('\u2212$3.00 (USD)')).toBeVisible();
+  expect(screen.getByText('Net change', { selector: 'dt' }).parentElement).toHaveTextContent(/€5\.00$/);
+  unmount();
+  world.cloud.faults.clear();
+  answer({ ...entry, id: 2, amount: '-3.00 USD' });
+  await mount({ path: '/billing/history', element: <History /> });
+  expect(await screen.findByText('\u2212$3.00 (USD)')).toBeVisible();
+  expect(screen.queryByText(/€0\.00/)).toBeNull();
 });
 
 it.each([

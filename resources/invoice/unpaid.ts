@@ -1,0 +1,35 @@
+/** What is unpaid of some invoices, in each currency by itself. Pure. */
+import { sum, type Money } from '../../src/lib/money';
+import { isPayable, ownTotal } from './rules';
+import type { Invoice } from './schema';
+
+interface UnpaidSum {
+  readonly amount: Money;
+  /** Of so many invoices. */
+  readonly count: number;
+}
+
+interface Unpaid {
+  /** The site's currency first; only those that some invoice is in. */
+  readonly sums: readonly UnpaidSum[];
+  readonly count: number;
+  /** So many of them report no total. */
+  readonly unknown: number;
+}
+
+/**
+ * The unpaid ones among some invoices, with VAT.
+ *
+ * @example
+ * const { sums, unknown } = unpaidIn([], 'EUR');
+ */
+export function unpaidIn(invoices: readonly Invoice[], siteCurrency: string): Unpaid {
+  const unpaid = invoices.filter(isPayable);
+  const totals = unpaid.flatMap((one) => ownTotal(one, siteCurrency) ?? []);
+  const codes = [...new Set([siteCurrency.toUpperCase(), ...totals.map(({ currency }) => currency).sort()])];
+  const sums = codes.flatMap((code): UnpaidSum[] => {
+    const own = totals.filter(({ currency }) => currency === code);
+    return own.length > 0 ? [{ amount: sum(own, code), count: own.length }] : [];
+  });
+  return { sums, count: unpaid.length, unknown: unpaid.length - totals.length };
+}
