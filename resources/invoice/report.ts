@@ -1,8 +1,10 @@
 /** Spending and payments by month, from the invoices. Pure. */
 import { add, compare, money, readMoney, readPercentage, round, subtract, sum, type Money } from '../../src/lib/money';
-import { invoiceStatement, isCurrent, isPayable, lineAmount, monthOf } from './rules';
+import { isCurrent, isPayable, lineAmount, monthOf } from './rules';
+import { billStatement } from './rules/accountStatement';
+import type { BillingAccount } from '../billing/account';
 import type { Invoice } from './schema';
-import { billedStatement, type StatementRates, type InvoiceStatement } from './statement';
+import { billedStatement, type InvoiceStatement } from './statement';
 
 /**
  * `used`: what services cost after discount, without VAT, credit notes taken off. `vat`: of these. `toppedUp`: paid, without
@@ -27,9 +29,9 @@ export interface MonthReport extends Readonly<Record<MonthFigure, Money>> {
 
 const isTopUp = ({ type }: Invoice) => type === 'credit_topup';
 
-/** `ratesOf` an invoice: its account's, for what it does not say itself. */
-type RatesOfInvoice = (invoice: Invoice) => StatementRates;
-const noRates: RatesOfInvoice = () => ({});
+/** The account that pays an invoice, if known: for what the invoice does not say itself. */
+type PayerOf = (invoice: Invoice) => BillingAccount | undefined;
+const noPayer: PayerOf = () => undefined;
 
 /** Whether its sums say what the discount is: else it is the account's, which may not have been read. Top-ups have none. */
 export function statesDiscount(invoice: Invoice, currency: string): boolean {
@@ -50,13 +52,13 @@ function figuresOf(invoice: Invoice, { net, vat, total }: InvoiceStatement): [Mo
 export function monthlyReport(
   invoices: readonly Invoice[],
   currency: string,
-  ratesOf: RatesOfInvoice = noRates,
+  payerOf: PayerOf = noPayer,
 ): MonthReport[] {
   const months = new Map<string, MonthReport>();
   const [nothing, none] = [money(0, currency), { entries: 0, unknown: 0 }];
   for (const invoice of invoices) {
     const month = monthOf(invoice);
-    const statement = billedStatement(invoiceStatement(invoice, currency, ratesOf(invoice)));
+    const statement = billedStatement(billStatement(invoice, payerOf(invoice), currency));
     let so = months.get(month) ?? {
       ...{ month, used: nothing, vat: nothing, toppedUp: nothing, unpaid: nothing, running: false },
       of: { used: none, vat: none, toppedUp: none, unpaid: none },
@@ -83,11 +85,11 @@ export interface LineReport {
 }
 
 /** What lies between the lines of invoices and their net sums, by what it is. */
-function betweenLines(invoices: readonly Invoice[], currency: string, ratesOf: RatesOfInvoice) {
+function betweenLines(invoices: readonly Invoice[], currency: string, payerOf: PayerOf) {
   const nothing = money(0, currency);
   const found = { discount: nothing, credit_note: nothing, rest: nothing };
   for (const invoice of invoices) {
-    const { net, discount } = billedStatement(invoiceStatement(invoice, currency, ratesOf(invoice)));
+    const { net, discount } = billedStatement(billStatement(invoice, payerOf(invoice), currency));
     if (!net) continue;
     if (invoice.type === 'credit_note') {
       found.credit_note = add(found.credit_note, net);
@@ -110,15 +112,11 @@ function betweenLines(invoices: readonly Invoice[], currency: string, ratesOf: R
  * What was billed for services by what it was and where, the highest first; then discounts, credit notes and what no line
  * says, so that all together is what was used.
  */
-export function lineReport(
-  invoices: readonly Invoice[],
-  currency: string,
-  ratesOf: RatesOfInvoice = noRates,
-): LineReport[] {
+export function lineReport(invoices: readonly Invoice[], currency: string, payerOf: PayerOf = noPayer): LineReport[] {
   const groups = new Map<string, LineReport>();
   const services = invoices.filter((invoice) => !isTopUp(invoice));
   const billed = services.filter(
-    (invoice) => invoice.type !== 'credit_note' && invoiceStatement(invoice, currency, ratesOf(invoice)).net,
+    (invoice) => invoice.type !== 'credit_note' && billStatement(invoice, payerOf(invoice), currency).net,
   );
   for (const line of billed.flatMap(({ records_list: lines }) => lines ?? [])) {
     const [name, location] = [line.name ?? '', line.location_slug ?? undefined];
@@ -128,7 +126,7 @@ export function lineReport(
     const so = groups.get(key)?.amount ?? money(0, currency);
     groups.set(key, { what: 'line', name, location, amount: add(so, amount) });
   }
-  const between = betweenLines(services, currency, ratesOf);
+  const between = betweenLines(services, currency, payerOf);
   const others = (['rest', 'discount', 'credit_note'] as const).map((what): LineReport => ({
     what,
     name: '',

@@ -4,7 +4,8 @@ import { money, parseAmount, readPercentage, type Money } from '../../../src/lib
 import { balanceOf } from '../../billing/balance';
 import { deductsVat } from '../../billing/debits';
 import type { BillingAccount } from '../../billing/account';
-import type { UsageEntry } from '../schema';
+import { invoiceStatement, isCurrent, lineAmount } from '../rules';
+import type { Invoice, UsageEntry } from '../schema';
 import {
   areEqual,
   figuresOf,
@@ -44,6 +45,22 @@ export function accountStatement(account: BillingAccount, currency: string): Acc
   const resources = used === undefined ? undefined : money(used, currency);
   const other = resources && statement.usage && !areEqual(resources, statement.usage);
   return other ? { ...statement, resources } : statement;
+}
+
+/**
+ * What an invoice of the account comes to. The running period comes to what the account's totals say, as on every other page, if
+ * the invoice is the same but for rounding: lines that are rounded add up to some coins more or less.
+ */
+export function billStatement(
+  invoice: Invoice,
+  account: BillingAccount | undefined,
+  currency: string,
+): InvoiceStatement {
+  const own = invoiceStatement(invoice, currency, account ? ratesOf(account) : {});
+  if (!isCurrent(invoice) || !account || !own.net) return own;
+  const reported = accountStatement(account, currency);
+  const lines = (invoice.records_list ?? []).flatMap((line) => lineAmount(line, currency) ?? []);
+  return reported.net && areEqual(own.net, reported.net, roundingSlack(lines, currency)) ? reported : own;
 }
 
 /** Usage of one account, with its discount and VAT. */

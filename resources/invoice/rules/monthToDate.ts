@@ -10,6 +10,7 @@ import { expectedMonth } from '../expected';
 import type { UsageEntry } from '../schema';
 import { entriesOfAccount, entriesOfDays, withoutCost, type Days } from '../usage';
 import { accountStatement, usageStatement } from './accountStatement';
+import { billedStatement } from '../statement';
 import { isSameId } from '../../../src/lib/sameId';
 
 const dayText = (time: number) => new Date(time).toISOString().slice(0, 10);
@@ -22,9 +23,13 @@ export function sameDaysLastMonth(now: Date): Days {
   return { from: dayText(Date.UTC(year, month - 1, 1)), to: dayText(Date.UTC(year, month - 1, day)) };
 }
 
-/** What the accounts themselves say of the running month; undefined as soon as one of them does not. */
+/** What the accounts themselves say of the running month, each as it is billed; undefined as soon as one of them does not. */
 export const netSoFar = (accounts: readonly BillingAccount[], currency: string): Money | undefined =>
-  sumOfKnown(accounts.map((account) => accountStatement(account, currency).net));
+  sumOfKnown(accounts.map((account) => billedStatement(accountStatement(account, currency)).net));
+
+/** As it is billed, and as the page of usage adds up several accounts. */
+const netOfEntries = (entries: readonly UsageEntry[], account: BillingAccount, currency: string): Money | undefined =>
+  billedStatement(usageStatement(entries, account, currency)).net;
 
 /**
  * The cost of these days' entries, after each account's discount. Undefined if an entry has no cost or date, or
@@ -41,13 +46,13 @@ export function netOfUsage(
   if (within.length === 0) return money(0, currency);
   const [only, ...others] = accounts;
   if (!only) return undefined;
-  if (others.length === 0) return usageStatement(entriesOfAccount(within, only.id), only, currency).net;
+  if (others.length === 0) return netOfEntries(entriesOfAccount(within, only.id), only, currency);
   const isKnown = ({ billing_account_id: id }: UsageEntry) => accounts.some((one) => isSameId(one.id, id));
   if (!within.every(isKnown)) return undefined;
   return sumOfKnown(
     accounts.map((one) => {
       const own = entriesOfAccount(within, one.id);
-      return own.length === 0 ? money(0, currency) : usageStatement(own, one, currency).net;
+      return own.length === 0 ? money(0, currency) : netOfEntries(own, one, currency);
     }),
   );
 }

@@ -4,7 +4,7 @@ import { useLocale, useTranslate } from 'ra-core';
 import { Link } from 'react-router-dom';
 import { buttonClass } from '../../ui/Button';
 import { getInvoices } from '../../../dataProvider/calls/invoices';
-import { accountStatement, ratesOf } from '../../../resources/invoice/rules/accountStatement';
+import { netSoFar } from '../../../resources/invoice/rules/monthToDate';
 import { expectedMonth } from '../../../resources/invoice/expected';
 import {
   invoicesIn,
@@ -38,7 +38,7 @@ import { Note } from '../../ui/Note';
 import { useNow } from '../../admin/queries';
 import { useBasisText } from '../../admin/sums/useBasisText';
 import { useSumText } from '../../admin/sums/useSumText';
-import { divide, subtract, sum, type Money } from '../../lib/money';
+import { divide, subtract, type Money } from '../../lib/money';
 import { formatMoney } from '../../lib/moneyText';
 import { formatMonth } from '../../lib/periodText';
 import { usePortal, useSite } from '../../context/portal';
@@ -46,13 +46,6 @@ import { usePagePath } from '../../context/pagePath';
 import { ReportLines, Months } from './Tables';
 
 const accountsOf = ({ account, accounts }: AccountChoice) => (account ? [account] : accounts);
-
-/** The accounts' totals of the running month, before VAT; undefined if one account has none. */
-function reportedThisMonth(choice: AccountChoice, currency: string): Money | undefined {
-  const reported = accountsOf(choice).map((account) => accountStatement(account, currency).net);
-  const known = reported.filter((one) => one !== undefined);
-  return known.length === reported.length && known.length > 0 ? sum(known, currency) : undefined;
-}
 
 /** The running month's forecast at the current rate, and what it leaves out; undefined if unknown. */
 function useExpected(choice: AccountChoice): { amount: Money; soFar: Money; note: string } | undefined {
@@ -62,7 +55,7 @@ function useExpected(choice: AccountChoice): { amount: Money; soFar: Money; note
   const { rateOf } = useRunRates();
   const sums = useSumText();
   const accounts = accountsOf(choice);
-  const so = reportedThisMonth(choice, siteCurrency);
+  const so = netSoFar(accountsOf(choice), siteCurrency);
   const rates = accounts.flatMap((account) => rateOf(account)?.hourly ?? []);
   if (!so || rates.length < accounts.length) return undefined;
   const note = [translate('billing.reports.expected_about'), sums.notCounted(...rates)].filter(Boolean).join('. ');
@@ -234,7 +227,7 @@ function ReportSums({ report: { months, others, areDiscountsKnown }, choice }: R
       )}
       {unknown > 0 && <Note tone="warning">{translate('billing.reports.unknown', { smart_count: unknown })}</Note>}
       <Elsewhere
-        reported={running && reportedThisMonth(choice, siteCurrency)}
+        reported={running && netSoFar(accountsOf(choice), siteCurrency)}
         counted={running?.of.used.unknown === 0 ? running.used : undefined}
       />
     </>
@@ -251,13 +244,9 @@ function useReport(invoices: readonly Invoice[], choice: AccountChoice) {
   const inPeriod = invoicesOfPeriod(invoices, period, now);
   const ofPeriod = inPeriod.filter((one) => !namesOtherCurrency(one, siteCurrency));
   const payerOf = (invoice: Invoice) => accountOf(choice.accounts, invoice.billing_account_id ?? choice.account?.id);
-  const rates = (invoice: Invoice) => {
-    const account = payerOf(invoice);
-    return account ? ratesOf(account) : {};
-  };
-  const months = monthlyReport(ofPeriod, siteCurrency, rates);
+  const months = monthlyReport(ofPeriod, siteCurrency, payerOf);
   return {
-    ...{ periods, period, choosePeriod, months, lines: lineReport(ofPeriod, siteCurrency, rates) },
+    ...{ periods, period, choosePeriod, months, lines: lineReport(ofPeriod, siteCurrency, payerOf) },
     /** In other currencies: in no sum. */
     others: inPeriod.filter((one) => !ofPeriod.includes(one)),
     areDiscountsKnown: ofPeriod.every((one) => payerOf(one) || statesDiscount(one, siteCurrency)),

@@ -1,7 +1,11 @@
+import Big from 'big.js';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { BillingAccount } from '../../../resources/billing/account';
 import { nextChargeOf } from '../../../resources/billing/nextCharge';
+import { lineReport, monthlyReport, usedIn } from '../../../resources/invoice/report';
+import { accountStatement } from '../../../resources/invoice/rules/accountStatement';
+import { addStatements } from '../../../resources/invoice/statement';
 import { dailyCost, costsNothing } from '../../../resources/invoice/rules/dailyCost';
 import {
   changeOf,
@@ -10,7 +14,7 @@ import {
   netSoFar,
   sameDaysLastMonth,
 } from '../../../resources/invoice/rules/monthToDate';
-import type { UsageEntry } from '../../../resources/invoice/schema';
+import type { Invoice, UsageEntry } from '../../../resources/invoice/schema';
 import { money } from '../../../src/lib/money';
 import { knownSum } from '../../../src/lib/sum';
 
@@ -77,6 +81,51 @@ describe('this month', () => {
     expect(netSoFar([reported(1, '879.98'), reported(2, 144.26)], 'EUR')).toEqual(eur('1024.24'));
     expect(netSoFar([reported(1, '879.98'), account(2)], 'EUR')).toBeUndefined();
     expect(netSoFar([reported(1, null)], 'EUR')).toBeUndefined();
+  });
+
+  it('is the same on every page: each account rounded once, whatever the lines of its invoice are rounded to', () => {
+    const cost = fc.integer({ min: 0, max: 9_999_999 }).map((micros) => new Big(micros).div(10_000));
+    const one = fc.record({
+      costs: fc.array(cost, { minLength: 1, maxLength: 9 }),
+      discount: fc.constantFrom('0', '7.5', '10'),
+      hasTotals: fc.boolean(),
+    });
+    fc.assert(
+      fc.property(fc.array(one, { minLength: 1, maxLength: 4 }), (all) => {
+        const bills = all.map(({ costs, discount, hasTotals }, id) => {
+          const whole = costs.reduce((before, of) => before.plus(of), new Big(0));
+          const net = whole.minus(whole.times(discount).div(100)).toFixed();
+          const percentages = { discount_percentage: discount, vat_percentage: '24' };
+          const totals = { subtotal: whole.toFixed(), total_before_tax: net };
+          const lines = costs.map((of, index) => ({ name: `line ${index}`, amount: of.round(2).toFixed(2) }));
+          return {
+            account: account(id, { ...percentages, running_totals: totals }),
+            invoice: {
+              ...{ id: 'current', type: 'cloud_services', billing_account_id: id, period_start: '2026-11-01' },
+              ...{ status: 0, ...percentages, records_list: lines, ...(hasTotals && { totals }) },
+            } as Invoice,
+            net: new Big(net).round(2),
+          };
+        });
+        const accounts = bills.map((bill) => bill.account);
+        const payerOf = ({ billing_account_id: id }: Invoice) => accounts.find((of) => of.id === id);
+        const invoices = bills.map(({ invoice }) => invoice);
+        const expected = bills.reduce((before, { net }) => before.plus(net), new Big(0)).toFixed();
+        expect(netSoFar(accounts, 'EUR')?.amount).toBe(expected);
+        expect(usedIn(monthlyReport(invoices, 'EUR', payerOf), 'EUR').amount).toBe(expected);
+        const lines = lineReport(invoices, 'EUR', payerOf).map(({ amount }) => new Big(amount.amount));
+        expect(lines.reduce((before, of) => before.plus(of), new Big(0)).toFixed()).toBe(expected);
+        const statements = accounts.map((of) => accountStatement(of, 'EUR'));
+        expect(addStatements(statements, 'EUR').net?.amount).toBe(expected);
+      }),
+    );
+  });
+
+  it('of the days before is what the page of usage adds up', () => {
+    const accounts = [account(1, { discount_percentage: '7.5' }), account(2, { discount_percentage: '0' })];
+    const entries = [entry('2026-10-01', '0.004'), entry('2026-10-02', '0.004', 2)];
+    // Each account is billed 0.00: not 0.0077 of both together.
+    expect(netOfUsage(entries, october, accounts, 'EUR')).toEqual(eur(0));
   });
 
   it('comes to 100 and 6 days and 12 hours at 0.50 an hour: 178', () => {
