@@ -4,6 +4,7 @@ import type { BillingAccount } from '../../resources/billing/account';
 import { findDefaultAccount } from '../../resources/rights';
 import { usePortal } from '../context/portal';
 import type { PartSource } from '../ui/sources';
+import { memoizeByObject } from '../lib/memoizeByObject';
 import { wholeList } from '../lib/wholeList';
 
 export interface AccountChoices {
@@ -17,6 +18,11 @@ export interface AccountChoices {
 }
 
 type Row = BillingAccount & { id: number };
+
+const none: readonly Row[] = [];
+
+/** The same array for the same answer, so that what shows it is rendered once. */
+const openAccounts = memoizeByObject((rows: readonly Row[]) => rows.filter((account) => !account.is_deleted));
 
 /**
  * The billing accounts that are not deleted, and the default one. One query for all screens; `hidden` if the key
@@ -32,7 +38,7 @@ export function useAccounts(): AccountChoices {
     { pagination: wholeList, sort: { field: 'title', order: 'ASC' } },
     { enabled: known, retry: false },
   );
-  const accounts = (data ?? []).filter((account) => !account.is_deleted);
+  const accounts = openAccounts(data ?? none);
   return {
     accounts,
     defaultAccount: findDefaultAccount(accounts),

@@ -1,5 +1,5 @@
 /** On a phone a row is a card: name, status, two or three facts, menu. */
-import { RecordContextProvider, useListContext, useTranslate } from 'ra-core';
+import { RecordContextProvider } from 'ra-core';
 import { memo, useMemo } from 'react';
 import type { PortalRecord } from '../../../dataProvider';
 import type { Kind } from '../../../resources/kind/types';
@@ -9,8 +9,10 @@ import { useWords } from '../texts';
 import { Cell } from './Cell';
 import { NameCell, useNameOf, type RowProps } from './KindRow';
 import type { RowsProps } from './KindTable';
+import { RowCheck } from './RowCheck';
 import { RowMenu } from './RowMenu';
 import { headOf, priceColumn, type Column } from './useColumns';
+import { useSelection } from './useSelection';
 import styles from './cards.module.css';
 
 const cardHeight = 108;
@@ -44,18 +46,12 @@ interface CardProps extends Pick<RowProps, 'selected' | 'onToggle'> {
 }
 
 const Card = memo(function Card({ kind, status, facts, record, selected, onToggle }: CardProps) {
-  const translate = useTranslate();
   const name = useNameOf(kind)(record);
   return (
     <RecordContextProvider value={record}>
       <div className={styles.top}>
         <label className={styles.pick}>
-          <input
-            type="checkbox"
-            aria-label={translate('list.row.select', { name })}
-            checked={selected}
-            onChange={() => onToggle(record.id)}
-          />
+          <RowCheck id={record.id} name={name} selected={selected} onToggle={onToggle} />
         </label>
         <NameCell kind={kind} record={record} whole />
         <RowMenu kind={kind} record={record} name={name} />
@@ -72,8 +68,7 @@ const Card = memo(function Card({ kind, status, facts, record, selected, onToggl
 
 export function KindCards({ kind, columns, records }: RowsProps) {
   const words = useWords();
-  const { selectedIds, onToggleItem } = useListContext();
-  const selected = new Set(selectedIds);
+  const { selected, toggle } = useSelection();
   const { status, facts } = useMemo(() => {
     const state = columns.find((c) => c.field?.type === 'status');
     return { status: state, facts: factsOf(columns.filter((c) => c.name !== kind.title && c !== state)) };
@@ -108,7 +103,7 @@ export function KindCards({ kind, columns, records }: RowsProps) {
                 facts={facts}
                 record={record}
                 selected={selected.has(record.id)}
-                onToggle={onToggleItem}
+                onToggle={toggle}
               />
             </li>
           );

@@ -14,6 +14,7 @@ import { Labels } from '../fields/Labels';
 import { RowLink } from '../fields/RowLink';
 import { useWords, type Translate } from '../texts';
 import { oneLine } from '../../ui/safe';
+import { RowCheck } from './RowCheck';
 import { RowMenu } from './RowMenu';
 import { isNumeric, type Column } from './useColumns';
 import { isRowClick } from '../../ui/table/rowClick';
@@ -131,7 +132,6 @@ export function NameCell({ kind, record, whole = false }: NameCellProps) {
 
 function Row({ kind, columns, record, index, selected, onToggle }: RowProps) {
   const navigate = useNavigate();
-  const translate = useTranslate();
   const name = useNameOf(kind)(record);
   const path = pathTo(kind, 'show', record.id);
   const open = (event: MouseEvent) => {
@@ -147,13 +147,7 @@ function Row({ kind, columns, record, index, selected, onToggle }: RowProps) {
         onClick={open}
       >
         <td className={table.tight}>
-          <input
-            type="checkbox"
-            className={table.check}
-            aria-label={translate('list.row.select', { name })}
-            checked={selected}
-            onChange={() => onToggle(record.id)}
-          />
+          <RowCheck id={record.id} name={name} selected={selected} className={table.check} onToggle={onToggle} />
         </td>
         {columns.map((column) => (
           <td key={column.name} className={isNumeric(column) ? table.numeric : undefined}>

@@ -15,6 +15,7 @@ import { KindRow, type RowProps } from './KindRow';
 import { headOf, isNumeric, isSortable, type Column } from './useColumns';
 import { useDensity } from './useDensity';
 import { useFitting } from './useFitting';
+import { useSelection } from './useSelection';
 import styles from './table.module.css';
 
 const [rowHeight, compactHeight] = [44, 36];
@@ -79,10 +80,8 @@ export function KindTable({ kind, columns: wanted, chosen = false, records }: Ro
     offset: wide ? 0 : offset,
     overscan: isAfterFirstRender ? 6 : 1,
   });
-  const { selectedIds, onSelect, onToggleItem } = useListContext();
+  const { selected, selectAll, toggle } = useSelection();
   const words = useWords();
-  const selected = new Set(selectedIds);
-  const selectAll = (all: boolean) => onSelect(all ? [...new Set([...selectedIds, ...records.map((r) => r.id)])] : []);
 
   return (
     <VirtualTable
@@ -108,7 +107,12 @@ export function KindTable({ kind, columns: wanted, chosen = false, records }: Ro
           <SelectAll
             selected={records.filter((r) => selected.has(r.id)).length}
             count={records.length}
-            onSelect={selectAll}
+            onSelect={(all) =>
+              selectAll(
+                records.map(({ id }) => id),
+                all,
+              )
+            }
           />
           {columns.map((column) => (
             <HeadCell key={column.name} kind={kind} column={column} />
@@ -124,7 +128,7 @@ export function KindTable({ kind, columns: wanted, chosen = false, records }: Ro
           record,
           index: start + at,
           selected: selected.has(record.id),
-          onToggle: onToggleItem,
+          onToggle: toggle,
         };
         return <KindRow key={record.id} {...row} />;
       })}

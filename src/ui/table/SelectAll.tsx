@@ -1,4 +1,5 @@
 import { useTranslate } from 'ra-core';
+import { startTransition, useOptimistic } from 'react';
 import styles from './table.module.css';
 
 interface SelectAllProps {
@@ -6,7 +7,7 @@ interface SelectAllProps {
   selected: number;
   count: number;
   className?: string | undefined;
-  /** Selects all rows, or none of them. */
+  /** Selects all rows, or none of them. Called in a transition. */
   onSelect(all: boolean): void;
 }
 
@@ -18,7 +19,13 @@ interface SelectAllProps {
  */
 export function SelectAll({ selected, count, className = '', onSelect }: SelectAllProps) {
   const translate = useTranslate();
-  const all = selected > 0 && selected >= count;
+  // The checkbox alone is rendered at once.
+  const [all, show] = useOptimistic(selected > 0 && selected >= count);
+  const toggle = () =>
+    startTransition(() => {
+      show(!all);
+      onSelect(!all);
+    });
   return (
     <th scope="col" className={`${styles.tight} ${className}`}>
       <input
@@ -29,7 +36,7 @@ export function SelectAll({ selected, count, className = '', onSelect }: SelectA
         ref={(box) => {
           if (box) box.indeterminate = selected > 0 && !all;
         }}
-        onChange={() => onSelect(!all)}
+        onChange={toggle}
       />
     </th>
   );

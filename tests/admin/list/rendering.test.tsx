@@ -1,20 +1,26 @@
 /** What a click on a list renders: little, or the page does not answer within a frame. */
-import { act, screen } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { KindList } from '../../../src/admin/list/KindList';
 import type { OwnColumn } from '../../../src/admin/list/useColumns';
+import { usePayers } from '../../../src/admin/sums/discounts';
 import { mount, useCloud } from '../form/mount';
 
 useCloud();
 
+const rendered: unknown[] = [];
+
+/** Depends on the paying accounts, as prices do. */
+function Rendered({ name }: { name: unknown }) {
+  usePayers();
+  rendered.push(name);
+  return null;
+}
+
 it('renders one row where one is selected', async () => {
-  const rendered: unknown[] = [];
   const column: OwnColumn = {
     ...{ name: 'rendered', label: 'Rendered', after: 'status', text: () => '', value: () => undefined },
-    cell: ({ name }) => {
-      rendered.push(name);
-      return null;
-    },
+    cell: ({ name }) => <Rendered name={name} />,
   };
   await mount({
     path: '/compute',
@@ -28,4 +34,23 @@ it('renders one row where one is selected', async () => {
   expect(await screen.findByRole('toolbar', { name: 'Actions for the selected' })).toBeInTheDocument();
   expect(box).toBeChecked();
   expect(new Set(rendered)).toEqual(new Set(['bastion']));
+});
+
+it('selects both of two rows that are clicked before the first is rendered', async () => {
+  await mount({
+    path: '/compute',
+    route: '/compute',
+    element: (registry) => <KindList kind={registry.get('virtual_machine')} />,
+  });
+  const boxes = [
+    await screen.findByRole('checkbox', { name: 'Select bastion' }),
+    await screen.findByRole('checkbox', { name: 'Select web-01' }),
+  ];
+  const click = () => act(() => boxes.forEach((box) => box.click()));
+  click();
+  expect(await screen.findByRole('toolbar', { name: 'Actions for the selected' })).toHaveTextContent('2 selected');
+  for (const box of boxes) expect(box).toBeChecked();
+  click();
+  await waitFor(() => expect(screen.queryByRole('toolbar', { name: 'Actions for the selected' })).toBeNull());
+  for (const box of boxes) expect(box).not.toBeChecked();
 });
