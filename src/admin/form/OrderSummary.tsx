@@ -27,7 +27,7 @@ export interface SummaryPrice {
   discount: number;
 }
 
-export interface OrderSummaryProps {
+export interface OrderSummaryContentProps {
   /** The parts of the order, each in a few words. */
   facts: readonly { label: string; value: ReactNode }[];
   price: SummaryPrice | undefined;
@@ -42,7 +42,12 @@ export interface OrderSummaryProps {
   wrong: readonly MissingField[];
   /** The sentence shown when nothing is missing. */
   ready: string;
+}
+
+interface OrderSummaryProps {
   ref?: Ref<HTMLElement>;
+  /** `OrderSummaryContent`. */
+  content: ReactNode;
   /** The submit button (`OrderButton`). */
   children: ReactNode;
 }
@@ -108,16 +113,13 @@ function AwaitedPrice({ labels, hasForecast }: { labels: readonly string[]; hasF
   );
 }
 
-export function OrderSummary(props: OrderSummaryProps) {
-  const { ref, facts, price, awaited, more, account, missing, wrong, ready, children } = props;
+export function OrderSummaryContent(props: OrderSummaryContentProps) {
+  const { facts, price, awaited, more, account, missing, wrong, ready } = props;
   const translate = useTranslate();
   const prices = usePrices();
   const complete = missing.length === 0 && wrong.length === 0;
   return (
-    <section ref={ref} className={styles.summary} aria-labelledby="summary">
-      <h2 className="p-heading-14" id="summary">
-        {translate('form.section.summary')}
-      </h2>
+    <>
       <Lines rows={facts} />
       {price && <PriceBlock price={price} />}
       {!price && awaited && <AwaitedPrice labels={awaited} hasForecast={account !== undefined} />}
@@ -132,6 +134,18 @@ export function OrderSummary(props: OrderSummaryProps) {
           <span>{ready}</span>
         </p>
       )}
+    </>
+  );
+}
+
+export function OrderSummary({ ref, content, children }: OrderSummaryProps) {
+  const translate = useTranslate();
+  return (
+    <section ref={ref} className={styles.summary} aria-labelledby="summary">
+      <h2 className="p-heading-14" id="summary">
+        {translate('form.section.summary')}
+      </h2>
+      {content}
       {children}
     </section>
   );

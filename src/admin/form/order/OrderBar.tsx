@@ -1,15 +1,14 @@
 /** On a phone, while the summary is out of view: its total and submit button, at the bottom of the screen. */
 import { useTranslate } from 'ra-core';
-import { useEffect, useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import { useSumText } from '../../sums/useSumText';
 import { useWords } from '../../texts';
 import { useIsPhone } from '../../useIsPhone';
 import { MissingParts } from '../MissingParts';
-import type { OrderSummaryProps } from '../OrderSummary';
 import { SubmitButton } from '../SubmitButton';
 import type { SubmitState } from '../useSubmit';
 import type { OrderDraft } from './useOrderForm';
-import { useOrdered, type OrderedProps } from './useOrdered';
+import { useDeferredOrder, useOrdered, type OrderedDraft, type OrderedProps } from './useOrdered';
 import styles from './order.module.css';
 
 /** What is only under the bar and the menu, or just above them, is not in view yet. */
@@ -30,27 +29,20 @@ function useIsInView(element: Element | null): boolean {
   return isInView;
 }
 
-interface OrderFootProps extends Pick<OrderSummaryProps, 'price' | 'missing' | 'wrong'> {
-  /** The summary on the page. */
-  summary: Element | null;
-  submit: SubmitState;
-  /** The verb and what it makes, as on the summary's button. */
-  label: string;
+interface ContentProps<T extends OrderDraft> {
+  given: OrderedDraft<T>;
+  /** What prevents it is shown. */
+  isRefused: boolean;
 }
 
-function Foot({ summary, submit, label, price, missing, wrong }: OrderFootProps) {
+function Content<T extends OrderDraft>({ given, isRefused }: ContentProps<T>) {
   const translate = useTranslate();
   const text = useSumText();
-  // Its room stays: what is under a finger that has just scrolled there must not move.
-  const isAway = useIsInView(summary);
+  const { price, missing, wrong } = useOrdered(given);
   return (
-    <section
-      className={styles.bar}
-      style={isAway ? { visibility: 'hidden' } : undefined}
-      aria-label={translate('form.order.bar')}
-    >
+    <>
       <div role="status" className={styles.lacks}>
-        {submit.refusals > 0 && !isAway && (
+        {isRefused && (
           <>
             <MissingParts title={translate('create.machine.summary.missing')} fields={missing} />
             <MissingParts title={translate('create.machine.summary.wrong')} fields={wrong} />
@@ -58,16 +50,39 @@ function Foot({ summary, submit, label, price, missing, wrong }: OrderFootProps)
         )}
       </div>
       {price && <strong className={styles.sum}>{text.perMonth(price.sum)}</strong>}
-      <SubmitButton label={label} busy={translate('form.submit.creating')} sending={submit.sending} />
-    </section>
+    </>
   );
 }
 
-type OrderBarProps<T extends OrderDraft> = OrderedProps<T> & Pick<OrderFootProps, 'summary' | 'submit'>;
+interface OrderBarProps<T extends OrderDraft> extends OrderedProps<T> {
+  /** The summary on the page. */
+  summary: Element | null;
+  submit: SubmitState;
+}
 
-function Bar<T extends OrderDraft>(props: OrderBarProps<T>) {
-  const label = useWords().create(props.order.kind);
-  return <Foot {...useOrdered(props)} summary={props.summary} submit={props.submit} label={label} />;
+function Bar<T extends OrderDraft>({ summary, submit, ...ordered }: OrderBarProps<T>) {
+  const translate = useTranslate();
+  const words = useWords();
+  // Its room stays: what is under a finger that has just scrolled there must not move.
+  const isAway = useIsInView(summary);
+  const given = useDeferredOrder(ordered);
+  const isRefused = submit.refusals > 0 && !isAway;
+  const content = useMemo(() => <Content given={given} isRefused={isRefused} />, [given, isRefused]);
+  return (
+    <section
+      className={styles.bar}
+      style={isAway ? { visibility: 'hidden' } : undefined}
+      aria-label={translate('form.order.bar')}
+    >
+      {content}
+      <SubmitButton
+        // The verb and what it makes, as on the summary's button.
+        label={words.create(ordered.order.kind)}
+        busy={translate('form.submit.creating')}
+        sending={submit.sending}
+      />
+    </section>
+  );
 }
 
 export function OrderBar<T extends OrderDraft>(props: OrderBarProps<T>) {

@@ -3,7 +3,7 @@
  * inputs; the frame provides location, paying account, blocking problems, draft, summary, submit-once, error
  * handling, leave guard and API snippets.
  */
-import { useLayoutEffect, useRef, useState, type ReactNode, type Ref } from 'react';
+import { useLayoutEffect, useMemo, useRef, useState, type ReactNode, type Ref } from 'react';
 import { usePortal } from '../../../context/portal';
 import { beginPlan } from '../../runs/bulkRuns';
 import { recordCreation } from '../../runs/recordCreation';
@@ -15,7 +15,7 @@ import type { ChoiceValue } from '../../inputs/Cards';
 import { useUser } from '../../queries';
 import { useKeyPermissions } from '../../rights';
 import { useEverywhere } from '../../useInLocation';
-import { OrderSummary, type OrderSummaryProps } from '../OrderSummary';
+import { OrderSummary, OrderSummaryContent } from '../OrderSummary';
 import { validateCount, countOf } from './count';
 import { HowMany } from './HowMany';
 import { rememberChoices } from './lastChoices';
@@ -24,7 +24,7 @@ import { OrderBar } from './OrderBar';
 import { OrderButton } from './OrderButton';
 import { OrderPage } from './OrderPage';
 import { useOrder } from './useOrder';
-import { useOrdered, type OrderedProps } from './useOrdered';
+import { useDeferredOrder, useOrdered, type OrderedDraft, type OrderedProps } from './useOrdered';
 import { useSequel } from './useSequel';
 import type { OrderDraft } from './useOrderForm';
 
@@ -66,13 +66,26 @@ interface OrderFormProps<T extends OrderDraft> extends OrderedProps<T> {
   children: ReactNode;
 }
 
-interface SummaryProps<T extends OrderDraft> extends OrderedProps<T>, Pick<OrderSummaryProps, 'ready' | 'children'> {
+interface ContentProps<T extends OrderDraft> {
+  given: OrderedDraft<T>;
+  ready: string;
+}
+
+const Content = <T extends OrderDraft>({ given, ready }: ContentProps<T>) => (
+  <OrderSummaryContent {...useOrdered(given)} ready={ready} />
+);
+
+interface SummaryProps<T extends OrderDraft> extends OrderedProps<T> {
+  ready: string;
   drawn: Ref<HTMLElement>;
+  children: ReactNode;
 }
 
 function Summary<T extends OrderDraft>({ drawn, ready, children, ...ordered }: SummaryProps<T>) {
+  const given = useDeferredOrder(ordered);
+  const content = useMemo(() => <Content given={given} ready={ready} />, [given, ready]);
   return (
-    <OrderSummary {...useOrdered(ordered)} ref={drawn} ready={ready}>
+    <OrderSummary ref={drawn} content={content}>
       {children}
     </OrderSummary>
   );

@@ -35,7 +35,7 @@ interface OrderPageProps<T extends FieldValues> {
   /** The one that pays. */
   account: BillingAccount | undefined;
   onAccount?: ((id: ChoiceValue) => void) | undefined;
-  /** An `OrderSummary` with the `OrderButton` in it. */
+  /** An `OrderSummary` with its content and the `OrderButton`. */
   summary: ReactNode;
   /** At the foot of the screen. */
   foot?: ReactNode;

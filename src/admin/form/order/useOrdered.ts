@@ -1,12 +1,12 @@
 /** The content of a summary: facts, price, and what prevents the order. */
 import { useTranslate } from 'ra-core';
-import type { ReactNode } from 'react';
+import { useDeferredValue, type ReactNode } from 'react';
 import { useWatch } from 'react-hook-form';
 import type { PriceList } from '../../../../resources/pricing/list';
 import { useSiteLocation } from '../../../context/portal';
 import { afterDiscount, multiplySum, subtractSums, type Sum, isUnknown, totalOf } from '../../../lib/sum';
 import { usePriceList, useUnpricedList } from '../../usePriceList';
-import type { OrderSummaryProps, SummaryPrice } from '../OrderSummary';
+import type { OrderSummaryContentProps, SummaryPrice } from '../OrderSummary';
 import { countOf } from './count';
 import { useProvidedErrors } from './useProvidedErrors';
 import type { OrderDraft, OrderState, Validate } from './useOrderForm';
@@ -56,17 +56,29 @@ const summaryPrice = ({ lines, currency, discount }: Charged): SummaryPrice => (
     .map(({ label, sum }) => ({ label, sum: afterDiscount(sum, discount) })),
 });
 
+export interface OrderedDraft<T extends OrderDraft> extends OrderedProps<T> {
+  draft: T;
+}
+
+/**
+ * The order as it was chosen, a moment later: a choice and a letter are rendered before what follows from them. What shows it is
+ * rendered again only for another one (`useMemo`).
+ */
+export function useDeferredOrder<T extends OrderDraft>(props: OrderedProps<T>): OrderedDraft<T> {
+  const { form } = props.order;
+  useWatch({ control: form.control });
+  return useDeferredValue({ ...props, draft: { ...form.getValues() } });
+}
+
 export function useOrdered<T extends OrderDraft>(
-  props: OrderedProps<T>,
-): Pick<OrderSummaryProps, 'account' | 'facts' | 'price' | 'awaited' | 'more' | 'missing' | 'wrong'> {
-  const { order, validate, facts, labelOf } = props;
-  const { kind, account, form } = order;
+  props: OrderedDraft<T>,
+): Pick<OrderSummaryContentProps, 'account' | 'facts' | 'price' | 'awaited' | 'more' | 'missing' | 'wrong'> {
+  const { order, draft, validate, facts, labelOf } = props;
+  const { kind, account } = order;
   const translate = useTranslate();
   const list = usePriceList();
   const unpriced = useUnpricedList();
   const provided = useProvidedErrors(kind);
-  useWatch({ control: form.control });
-  const draft = form.getValues();
   const location = useSiteLocation(draft.location);
   const open = translate('create.machine.summary.open');
   const discount = account?.discount_percentage;

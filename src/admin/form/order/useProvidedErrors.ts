@@ -2,7 +2,7 @@ import { useTranslate } from 'ra-core';
 import type { Kind } from '../../../../resources/kind/types';
 import type { ValidationError, ValidationErrors } from '../../../../resources/kind/validate';
 import { useWords } from '../../texts';
-import type { OrderSummaryProps } from '../OrderSummary';
+import type { OrderSummaryContentProps } from '../OrderSummary';
 import { table } from '../../../lib/table';
 
 /** Errors that are solved by filling or choosing something; any other is a mistake. */
@@ -23,7 +23,7 @@ export function useProvidedErrors(kind: Kind) {
   return (
     fieldErrors: ValidationErrors,
     labelOf: (path: string) => string | undefined = () => undefined,
-  ): Pick<OrderSummaryProps, 'missing' | 'wrong'> => {
+  ): Pick<OrderSummaryContentProps, 'missing' | 'wrong'> => {
     const label = (path: string) => common[path] ?? labelOf(path) ?? words.field(kind, path.split('.').at(-1) ?? path);
     const select = (which: boolean) =>
       Object.entries(fieldErrors)
