@@ -3,7 +3,16 @@ import Dialog from '@mui/material/Dialog';
 import useAutocomplete from '@mui/material/useAutocomplete';
 import { Search, X } from 'lucide-react';
 import { useTranslate } from 'ra-core';
-import { Fragment, startTransition, useState, type ComponentProps, type KeyboardEvent, type ReactNode } from 'react';
+import {
+  Fragment,
+  memo,
+  startTransition,
+  useDeferredValue,
+  useState,
+  type ComponentProps,
+  type KeyboardEvent,
+  type ReactNode,
+} from 'react';
 import { flushSync } from 'react-dom';
 import { Link } from 'react-router-dom';
 import { keyName } from './keys';
@@ -30,7 +39,7 @@ interface PaletteProps {
   onShortcuts: () => void;
 }
 
-function Option({ command }: { command: Command }) {
+const Option = memo(function Option({ command }: { command: Command }) {
   const { icon, label, hint, keys, mono } = command;
   const Hint = mono ? 'code' : 'bdi';
   return (
@@ -41,7 +50,7 @@ function Option({ command }: { command: Command }) {
       {keys && <kbd aria-hidden>{keyName(keys)}</kbd>}
     </>
   );
-}
+});
 
 type PaletteCommandsHook = (typeof paletteCommandsOfKinds)[number];
 
@@ -176,10 +185,23 @@ function Field({ input: { onChange, ...input }, onClose }: FieldProps) {
   );
 }
 
+/** Options that are in view as it opens, with some to spare; the others follow in time slices. */
+const mostInView = 16;
+
 function Commands({ open, onClose, onShortcuts }: PaletteProps) {
-  const translate = useTranslate();
   const [query, setQuery] = useState('');
-  const { matches, searching, unread, partial } = useMatches(query, open, onShortcuts);
+  const { matches, ...search } = useMatches(query, open, onShortcuts);
+  const shown = useDeferredValue(Infinity, mostInView);
+  return <CommandList {...{ query, setQuery, onClose, ...search }} matches={matches.slice(0, shown)} />;
+}
+
+interface CommandListProps extends CommandListInput, PartialSearch {
+  searching: boolean;
+}
+
+/** What is focused and highlighted is rendered here, without another search. */
+function CommandList({ matches, query, setQuery, onClose, searching, unread, partial }: CommandListProps) {
+  const translate = useTranslate();
   const label = translate('shell.palette.label');
   const list = useCommandList({ matches, query, setQuery, onClose });
   const { getRootProps, getInputProps, getListboxProps, getOptionProps, groupedOptions } = list;

@@ -1,7 +1,7 @@
 /** The frame around every page: banners, header, menu, and the page that scrolls in the middle. */
 import { useQueryClient } from '@tanstack/react-query';
 import { useTranslate } from 'ra-core';
-import { type ReactNode, Suspense, useCallback, useEffect, useState } from 'react';
+import { memo, type ReactNode, Suspense, useCallback, useEffect, useState } from 'react';
 import { useIsPhone } from '../admin/useIsPhone';
 import { watchFirstScreen } from '../context/idleAfterFirstPaint';
 import { banners } from './slots';
@@ -109,16 +109,20 @@ function SkipLink() {
   );
 }
 
-export function Shell({ children }: { children: ReactNode }) {
+interface FrameProps extends Pick<ReturnType<typeof useOverlays>, 'onSearch' | 'onShortcuts'> {
+  children: ReactNode;
+}
+
+/** Not rendered again when something opens over it. */
+const Frame = memo(function Frame({ onSearch, onShortcuts, children }: FrameProps) {
   const phone = useIsPhone();
-  const { onSearch, onShortcuts, drawn } = useOverlays();
   useEffect(watchPreloads, []);
   const client = useQueryClient();
   useEffect(() => watchFirstScreen(() => client.isFetching() > 0), [client]);
   useEffect(refocusNow, []);
 
   return (
-    <div className={styles.shell} data-shell>
+    <>
       <SkipLink />
       <div className={styles.banners}>
         {banners.map((Banner, index) => (
@@ -139,6 +143,17 @@ export function Shell({ children }: { children: ReactNode }) {
       {/* After the toasts: what they say as the page starts would be lost before. */}
       <Watchers onSearch={onSearch} onShortcuts={onShortcuts} />
       <KindParts on="shell" fallback={null} />
+    </>
+  );
+});
+
+export function Shell({ children }: { children: ReactNode }) {
+  const { onSearch, onShortcuts, drawn } = useOverlays();
+  return (
+    <div className={styles.shell} data-shell>
+      <Frame onSearch={onSearch} onShortcuts={onShortcuts}>
+        {children}
+      </Frame>
       {drawn}
     </div>
   );
