@@ -46,6 +46,7 @@ const together = {
     'src/admin/list/EmptyExample.tsx',
     'src/admin/list/RunNotice.tsx',
     'src/admin/list/ListCost.tsx',
+    'src/admin/list/ListPages.tsx',
     // Titles of records read catalogues.
     'dataProvider/calls/readingLists.ts',
     // What looks for a write whose answer was lost is there when the connection is gone.

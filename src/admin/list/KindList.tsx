@@ -16,7 +16,6 @@ import { PayersProvider } from '../sums/discounts';
 import { useAccounts } from '../useAccounts';
 import { ListEmpty, ListFailed } from './ListEmpty';
 import { ListHead } from './ListHead';
-import { ListPages } from './ListPages';
 import { ListSkeleton } from './ListSkeleton';
 import { ListToolbar } from './ListToolbar';
 import { LocationWarnings } from './LocationWarnings';
@@ -32,6 +31,7 @@ import styles from './list.module.css';
 
 const BulkBar = lazyPart(() => import('./BulkBar').then((m) => m.BulkBar));
 const RunNotice = lazyPart(() => import('./RunNotice').then((m) => m.RunNotice));
+const ListPages = lazyPart(() => import('./ListPages').then((m) => m.ListPages));
 const ListCost = lazyPart(() => import('./ListCost').then((m) => m.ListCost));
 
 interface KindListProps {
