@@ -64,9 +64,11 @@ interface ShiftProps extends Omit<MoveProps, 'field'> {
 
 /** The monthly price on each account, and how long its credit then lasts. Empty if the record is free. */
 function Shift({ kind, record, from, to }: ShiftProps) {
+  const translate = useTranslate();
   const text = useSumText();
   const list = usePriceList(kind.price !== undefined);
-  if (!list || !kind.price) return null;
+  if (!kind.price) return null;
+  if (!list) return <Note>{translate('money.change_awaited')}</Note>;
   // What stays behind on a deletion is billed on its own: it does not move either.
   const hourly = kindSum({ price: kind.savings ?? kind.price }, list, record);
   if (isEmpty(hourly)) return null;

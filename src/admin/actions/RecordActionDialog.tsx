@@ -1,14 +1,20 @@
 /** The dialog of an action on one record, as the URL requests it. Loaded with the first such dialog. */
-import { useGetOne } from 'ra-core';
+import { useGetOne, useTranslate } from 'ra-core';
 import { use } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { PortalRecord } from '../../../dataProvider';
 import type { Kind } from '../../../resources/kind/types';
+import { usePortal } from '../../context/portal';
+import { Button } from '../../ui/Button';
+import { DialogFrame } from '../../ui/DialogFrame';
+import { Part } from '../../ui/Part';
 import { useKeyPermissions } from '../rights';
 import { actionsFor } from '../runs/actionsFor';
+import { useInFlight } from '../runs/inFlight';
 import { ActionDialog } from './ActionDialog';
 import { OwnDialogsContext } from './ownDialogs';
 import { useActionParam } from './useActionParam';
+import { useActionWords } from './useActionWords';
 
 interface RecordActionDialogProps {
   kind: Kind;
@@ -33,8 +39,33 @@ export function RecordActionDialog({ kind, record, leave }: RecordActionDialogPr
   );
 }
 
-/** The same in a list, where the URL names the record as well. */
+/**
+ * The same in a list, where the URL names the record as well. Until it is read, and if it cannot be read, the dialog says so:
+ * otherwise a click would do nothing.
+ */
 export function ListedActionDialog({ kind, id }: { kind: Kind; id: string }) {
-  const { data } = useGetOne<PortalRecord>(kind.name, { id });
-  return data ? <RecordActionDialog kind={kind} record={data} /> : null;
+  const translate = useTranslate();
+  const { name, close } = useActionParam();
+  const permissions = useKeyPermissions();
+  const words = useActionWords(kind);
+  const deleting = useInFlight(kind, id, 'delete');
+  const { provider } = usePortal();
+  const { data, error, refetch } = useGetOne<PortalRecord>(kind.name, { id });
+  if (data) return <RecordActionDialog kind={kind} record={data} />;
+  const item = actionsFor(kind, { id }, permissions).find((one) => one.name === name);
+  if (deleting || !item || item.requires === 'nothing') return null;
+  return (
+    <DialogFrame
+      title={words.label(item)}
+      size="xs"
+      onClose={close}
+      actions={
+        <Button variant="secondary" onClick={close}>
+          {translate('actions.cancel')}
+        </Button>
+      }
+    >
+      <Part of={{ data, error, refetch: () => provider.retry(kind.name).then(() => refetch()) }}>{() => null}</Part>
+    </DialogFrame>
+  );
 }

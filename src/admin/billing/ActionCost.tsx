@@ -5,6 +5,7 @@ import { actionCost } from '../../../resources/actionCosts';
 import type { Kind, RecordPrice } from '../../../resources/kind/types';
 import { kindSum } from '../../../resources/pricing/kindSum';
 import { isEmpty } from '../../lib/sum';
+import { PartNote } from '../../ui/Part';
 import { isAwaited } from '../../ui/sources';
 import { useAccounts } from '../useAccounts';
 import { Note } from '../../ui/Note';
@@ -26,9 +27,10 @@ export function ActionCost({ kind, action, records }: ActionCostProps) {
   const text = useSumText();
   const change = actionCost(kind.name, action);
   const list = usePriceList(change !== undefined);
-  const { accounts, source } = useAccounts();
+  const { accounts, hidden, source } = useAccounts();
   // A sum before the discount is known would be another one a moment later.
-  if (!list || !change || isAwaited(source)) return null;
+  if (!change) return null;
+  if (!list || isAwaited(source)) return <Note>{translate('money.change_awaited')}</Note>;
   const of = (priceOf: RecordPrice) =>
     shareCost(
       shareSums(kind, records, (record) => priceOf(list, record)),
@@ -44,6 +46,7 @@ export function ActionCost({ kind, action, records }: ActionCostProps) {
     <>
       <Note>{text.change(hourly)}</Note>
       <SharesForecast shares={shares} effect="more" />
+      {!hidden && <PartNote of={source} failed={translate('money.accounts_unread')} />}
     </>
   );
 }

@@ -1,8 +1,10 @@
 /** Before a deletion: what it saves, and how much longer the credit lasts. */
+import { useTranslate } from 'ra-core';
 import type { PortalRecord } from '../../../dataProvider';
 import type { Kind } from '../../../resources/kind/types';
 import { kindSum } from '../../../resources/pricing/kindSum';
 import { isEmpty, isUnknown, multiplySum } from '../../lib/sum';
+import { PartNote } from '../../ui/Part';
 import { isAwaited } from '../../ui/sources';
 import { useAccounts } from '../useAccounts';
 import { Note } from '../../ui/Note';
@@ -18,11 +20,13 @@ interface DeleteSavingsProps {
 
 /** Renders nothing if it is free. */
 export function DeleteSavings({ kind, records }: DeleteSavingsProps) {
+  const translate = useTranslate();
   const text = useSumText();
   const list = usePriceList(kind.price !== undefined);
-  const { accounts, source } = useAccounts();
+  const { accounts, hidden, source } = useAccounts();
   // A sum before the discount is known would be another one a moment later.
-  if (!list || !kind.price || isAwaited(source)) return null;
+  if (!kind.price) return null;
+  if (!list || isAwaited(source)) return <Note>{translate('money.change_awaited')}</Note>;
   const priced = { ...kind, price: kind.savings ?? kind.price };
   const sums = shareSums(kind, records, (record) => kindSum(priced, list, record));
   const { hourly, shares } = shareCost(sums, accounts, list.currency);
@@ -32,6 +36,7 @@ export function DeleteSavings({ kind, records }: DeleteSavingsProps) {
     <>
       <Note>{text.change(multiplySum(hourly, -1))}</Note>
       <SharesForecast shares={shares} effect="less" />
+      {!hidden && <PartNote of={source} failed={translate('money.accounts_unread')} />}
     </>
   );
 }

@@ -6,7 +6,6 @@ import { accountProblem, noPayer, payersOf, type AccountProblem } from '../../..
 import { pathTo } from '../../context/paths';
 import { usePortal } from '../../context/portal';
 import { Note } from '../../ui/Note';
-import { PartNote } from '../../ui/Part';
 import type { AccountChoices } from '../useAccounts';
 
 const reasons: Record<AccountProblem, string> = {
@@ -32,7 +31,8 @@ export function AccountPreflight({
   const billing = usePortal().registry.find('billing_account');
   if (accounts.hidden)
     return accounts.source.error ? <p className="p-quiet">{translate('create.account.hidden')}</p> : null;
-  if (!accounts.source.data) return <PartNote of={accounts.source} tone="danger" />;
+  // Where they are chosen (`AccountInput`) it is said why they are not known.
+  if (!accounts.source.data) return null;
   const t = (key: string) => translate(`form.preflight.${key}`);
   const list = billing && pathTo(billing, 'list');
   const create = billing && pathTo(billing, 'create');

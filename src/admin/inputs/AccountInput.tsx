@@ -3,6 +3,7 @@ import { useFormContext, useWatch } from 'react-hook-form';
 import { formatMoney } from '../../lib/moneyText';
 import { useSite } from '../../context/portal';
 import { oneLine } from '../../ui/safe';
+import { PartNote } from '../../ui/Part';
 import { isAwaited } from '../../ui/sources';
 import { accountProblem } from '../../../resources/rights';
 import { accountOf, creditOf } from '../account';
@@ -22,7 +23,7 @@ interface AccountInputProps extends InputProps {
 }
 
 /**
- * The billing account that pays.
+ * The billing account that pays; with Retry where the accounts could not be loaded.
  *
  * @example
  * <AccountInput name="billing_account_id" label="Billing account" />
@@ -47,11 +48,15 @@ export function AccountInput({ paying = true, present, help, ...props }: Account
   const credit = chosen && !chosen.paying_by_invoice ? creditOf(chosen, siteCurrency) : undefined;
   const label = credit && translate('shell.header.credit_of', { amount: formatMoney(credit, locale) });
   return (
-    <SelectInput
-      {...props}
-      options={options}
-      keepsOther={!isAwaited(source)}
-      help={dotted([help, label]) || undefined}
-    />
+    <>
+      <SelectInput
+        {...props}
+        options={options}
+        {...(isAwaited(source) && { blank: translate('shell.loading.label') })}
+        keepsOther={!isAwaited(source)}
+        help={dotted([help, label]) || undefined}
+      />
+      <PartNote of={source} tone="danger" />
+    </>
   );
 }

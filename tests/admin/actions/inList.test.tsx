@@ -10,6 +10,7 @@ import { ActionHost } from '../../../src/admin/actions/ActionHost';
 import { ActionMenu } from '../../../src/admin/actions/ActionMenu';
 import { StatusChip } from '../../../src/admin/fields/StatusChip';
 import { usePollTransitional } from '../../../src/admin/runs/usePollTransitional';
+import { expectConsoleError } from '../../support/console';
 import { pass, useTime } from '../../support/time';
 import { address, mount, useCloud } from '../form/mount';
 
@@ -91,6 +92,18 @@ describe('a row’s menu', () => {
 
   it('is restored with its dialog by the address alone', async () => {
     await open(`/compute?action=delete&on=${encodeURIComponent(idOf('web-03'))}`);
+    expect(await screen.findByRole('dialog', { name: 'Delete machine: web-03' })).toBeInTheDocument();
+  });
+
+  it('opens with what went wrong where the record cannot be read, and with the record by Retry', async () => {
+    const user = userEvent.setup();
+    expectConsoleError(/Fault 500/);
+    world.cloud.faults.add({ method: 'GET', path: '/v1/tll/user-resource/vm/list', status: 500 });
+    await open(`/compute?action=delete&on=${encodeURIComponent(idOf('web-03'))}`);
+    const dialog = await screen.findByRole('dialog', { name: 'Delete machine' });
+    expect(await within(dialog).findByRole('alert')).toHaveTextContent(/\(500\)/);
+    world.cloud.faults.clear();
+    await user.click(within(dialog).getByRole('button', { name: 'Retry' }));
     expect(await screen.findByRole('dialog', { name: 'Delete machine: web-03' })).toBeInTheDocument();
   });
 

@@ -2,6 +2,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
+import { expectConsoleError } from '../../support/console';
 import { useCloud } from '../form/mount';
 import { showMachine } from '../show/mountShow';
 
@@ -51,5 +52,17 @@ describe('moving a machine to another account', () => {
     const dialog = await openDialog();
     expect(await dialog.findByText('You have no other billing account.')).toBeInTheDocument();
     expect(dialog.getByRole('button', { name: 'Move to another account' })).toBeDisabled();
+  });
+
+  it('says with Retry that the accounts could not be loaded', async () => {
+    const user = userEvent.setup();
+    expectConsoleError(/Fault 500/);
+    world.cloud.faults.add({ method: 'GET', path: '/v1/payment/billing_account/list', status: 500 });
+    const dialog = await openDialog();
+    expect(await dialog.findByText(/\(500\)/)).toBeVisible();
+    world.cloud.faults.clear();
+    await user.click(dialog.getByRole('button', { name: 'Retry' }));
+    expect(await dialog.findByRole('option', { name: 'Main' })).toBeEnabled();
+    expect(dialog.queryByText(/\(500\)/)).toBeNull();
   });
 });

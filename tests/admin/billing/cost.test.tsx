@@ -3,6 +3,7 @@ import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
 import { KindList } from '../../../src/admin/list/KindList';
+import { expectConsoleError } from '../../support/console';
 import { mount, useCloud } from '../form/mount';
 import { showMachine } from '../show/mountShow';
 
@@ -84,5 +85,24 @@ describe('before a machine is deleted', () => {
     expect(saved).toBeLessThan(euros(price?.textContent ?? null));
     // Hardly any difference: the date is not said twice.
     expect(await dialog.findByText(/^Main · Credit lasts until [^(]+ \((no change|\d+ days? more)\)$/)).toBeVisible();
+  });
+
+  it('is said to be calculated until prices and accounts are known', async () => {
+    const paths = ['/v1/pricing/list/current', '/v1/payment/billing_account/list'];
+    for (const path of paths) world.cloud.faults.add({ path, delay: 60_000 });
+    const dialog = await openDialog('db-primary');
+    expect(dialog.getByText('Calculating the change in cost…')).toBeVisible();
+    world.cloud.faults.clear();
+    expect(await dialog.findByText(less)).toBeVisible();
+    expect(dialog.queryByText('Calculating the change in cost…')).toBeNull();
+  });
+
+  it('is said to be without discount and credit where the accounts could not be loaded', async () => {
+    expectConsoleError(/Fault 500/);
+    world.cloud.faults.add({ method: 'GET', path: '/v1/payment/billing_account/list', status: 500 });
+    const dialog = await openDialog('db-primary');
+    expect(await dialog.findByText(less)).toBeVisible();
+    const report = await dialog.findByText(/^Discounts and credit are not included/);
+    expect(report.closest('[role=alert]')).toHaveTextContent(/\(500\).*Retry/);
   });
 });
