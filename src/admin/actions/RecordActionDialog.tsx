@@ -50,8 +50,8 @@ export function ListedActionDialog({ kind, id }: { kind: Kind; id: string }) {
   const words = useActionWords(kind);
   const deleting = useInFlight(kind, id, 'delete');
   const { provider } = usePortal();
-  const { data, error, refetch } = useGetOne<PortalRecord>(kind.name, { id });
-  if (data) return <RecordActionDialog kind={kind} record={data} />;
+  const query = useGetOne<PortalRecord>(kind.name, { id });
+  if (query.data) return <RecordActionDialog kind={kind} record={query.data} />;
   const item = actionsFor(kind, { id }, permissions).find((one) => one.name === name);
   if (deleting || !item || item.requires === 'nothing') return null;
   return (
@@ -65,7 +65,7 @@ export function ListedActionDialog({ kind, id }: { kind: Kind; id: string }) {
         </Button>
       }
     >
-      <Part of={{ data, error, refetch: () => provider.retry(kind.name).then(() => refetch()) }}>{() => null}</Part>
+      <Part of={{ ...query, refetch: () => provider.retry(kind.name).then(() => query.refetch()) }}>{() => null}</Part>
     </DialogFrame>
   );
 }
