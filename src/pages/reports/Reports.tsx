@@ -47,16 +47,17 @@ import { ReportLines, Months } from './Tables';
 
 const accountsOf = ({ account, accounts }: AccountChoice) => (account ? [account] : accounts);
 
-/** The running month's forecast at the current rate, and what it leaves out; undefined if unknown. */
-function useExpected(choice: AccountChoice): { amount: Money; soFar: Money; note: string } | undefined {
+/** The running month's forecast at the current rate, and what it leaves out; undefined if unknown, `waiting` for lists or prices. */
+function useExpected(choice: AccountChoice): { amount: Money; soFar: Money; note: string } | 'waiting' | undefined {
   const translate = useTranslate();
   const now = useNow();
   const { siteCurrency } = useSite();
-  const { rateOf } = useRunRates();
+  const { rateOf, isWaiting } = useRunRates();
   const sums = useSumText();
   const accounts = accountsOf(choice);
   const so = netSoFar(accountsOf(choice), siteCurrency);
   const rates = accounts.flatMap((account) => rateOf(account)?.hourly ?? []);
+  if (so && isWaiting) return 'waiting';
   if (!so || rates.length < accounts.length) return undefined;
   const note = [translate('billing.reports.expected_about'), sums.notCounted(...rates)].filter(Boolean).join('. ');
   return { amount: expectedMonth(so, rates, now), soFar: so, note };
@@ -181,7 +182,8 @@ function ReportSums({ report: { months, others, areDiscountsKnown }, choice }: R
   const translate = useTranslate();
   const locale = useLocale();
   const { siteCurrency } = useSite();
-  const expected = useExpected(choice);
+  const forecast = useExpected(choice);
+  const expected = forecast === 'waiting' ? undefined : forecast;
   const over = months.filter(({ running, month }) => !running && month);
   const running = months.find((month) => month.running);
   const { unknown } = invoicesIn(months, 'used');
@@ -203,10 +205,10 @@ function ReportSums({ report: { months, others, areDiscountsKnown }, choice }: R
               value: costText(divide(usedIn(over, siteCurrency), over.length), invoicesIn(over, 'used')),
               note: basis,
             },
-            expected && {
+            forecast && {
               label: translate('billing.reports.expected'),
-              value: formatMoney(expected.amount, locale),
-              note: expected.note,
+              value: expected ? formatMoney(expected.amount, locale) : '…',
+              note: expected?.note ?? translate('billing.reports.expected_about'),
             },
           ]}
         />

@@ -2,16 +2,16 @@
 import { useTranslate } from 'ra-core';
 import { accountStatement, usageSlack, usageStatement } from '../../../resources/invoice/rules/accountStatement';
 import type { UsageEntry } from '../../../resources/invoice/schema';
-import { addStatements, areEqual, type InvoiceStatement } from '../../../resources/invoice/statement';
+import { addStatements, areEqual, billedStatement, type InvoiceStatement } from '../../../resources/invoice/statement';
 import { usageCost, entriesOfAccount, groupingsOf, groupUsage, withoutCost } from '../../../resources/invoice/usage';
 import type { BillingAccount } from '../../../resources/billing/account';
 import { CreditForecast } from '../../admin/billing/CreditForecast';
 import { Sums } from '../../admin/billing/Sums';
-import { Unfold } from '../../admin/billing/Unfold';
+import { Unfold, type SumRow } from '../../admin/billing/Unfold';
 import { usePartialCost } from '../../admin/billing/usePartialCost';
 import type { AccountChoice } from '../../admin/billing/useAccountChoice';
 import { Elsewhere, useStatementRows } from '../../admin/billing/useStatement';
-import { add, divide } from '../../lib/money';
+import { add, divide, round, subtract, type Money } from '../../lib/money';
 import { useSite } from '../../context/portal';
 import { CostNotes } from './CostNotes';
 import { isSameId } from '../../lib/sameId';
@@ -40,6 +40,21 @@ function statementOfAll(
   );
 }
 
+/** The listed entries, where rounding made them add up to other coins than the account says; the page's tables show the entries. */
+function useUnlisted(): (usage: Money | undefined, listed: Money) => Pick<SumRow, 'rows'> | undefined {
+  const translate = useTranslate();
+  return (usage, listed) => {
+    const rest = usage && subtract(usage, listed);
+    if (!rest || Number(rest.amount) === 0) return undefined;
+    return {
+      rows: [
+        { name: 'listed', label: translate('billing.usage.resources'), amount: listed },
+        { name: 'rest', label: translate('billing.reports.what.rest'), amount: rest },
+      ],
+    };
+  };
+}
+
 interface UsageSumsProps {
   entries: readonly UsageEntry[];
   choice: AccountChoice;
@@ -57,6 +72,7 @@ export function UsageSums({ entries, choice, running }: UsageSumsProps) {
   const of = { entries: entries.length, unknown: withoutCost(entries, siteCurrency) };
   const accounts = choice.account ? [choice.account] : choice.accounts;
   const statement = statementOfAll(entries, accounts, siteCurrency, running);
+  const unlisted = useUnlisted();
   const [first, ...others] = accounts.map((one) => accountStatement(one, siteCurrency).usage);
   const reported = others.reduce((all, one) => all && one && add(all, one), first);
   return (
@@ -92,7 +108,13 @@ export function UsageSums({ entries, choice, running }: UsageSumsProps) {
       {statement && of.entries > of.unknown && (
         <details>
           <summary className="p-link">{translate('sums.how')}</summary>
-          <Unfold label={translate('sums.how')} rows={rowsOf(statement)} />
+          <Unfold
+            label={translate('sums.how')}
+            rows={rowsOf(
+              statement,
+              of.unknown === 0 ? unlisted(billedStatement(statement).usage, round(whole)) : undefined,
+            )}
+          />
         </details>
       )}
     </>

@@ -163,6 +163,39 @@ it('a report of invoices without a readable total shows what is known as the lea
   expect(lines).toEqual(['2025-02,20.39,4.89,0,0,EUR,1', '2025-03,,,0,0,EUR,1']);
 });
 
+it('usage whose rounded entries add up to a cent less than the account says shows where the cent is', async () => {
+  const today = new Date().toISOString().slice(0, 10);
+  const totals = { subtotal: '3.02', discount_amount: '0', total_before_tax: '3.02', vat_tax: '0.72', total: '3.74' };
+  const main = {
+    id: 1001,
+    title: 'Main',
+    status: 'ACTIVE',
+    is_default: true,
+    vat_percentage: '24',
+    running_totals: totals,
+  };
+  const entry = { resource_type: 'disk', billing_account_id: 1001, cost: '1.004', period_start: `${today}T00:00:00Z` };
+  const answer = (path: string, body: object[]) => world.cloud.faults.add({ path: `/v1${path}`, status: 200, body });
+  answer('/payment/billing_account/list', [main]);
+  answer(
+    '/charging/usage',
+    ['a', 'b', 'c'].map((resource_uuid) => ({ ...entry, resource_uuid })),
+  );
+  await mount({ path: '/billing/usage', element: <Usage /> });
+  const how = await screen.findByRole('list', { name: 'How this adds up' });
+  expect(
+    within(how)
+      .getAllByRole('listitem')
+      .map(({ textContent }) => textContent),
+  ).toEqual([
+    'Usage excl. VAT€3.02Resources€3.01Not itemised€0.01',
+    'Resources€3.01',
+    'Not itemised€0.01',
+    'VAT 24%€0.72',
+    'Total incl. VAT€3.74',
+  ]);
+});
+
 it('a report says which invoices in another currency it leaves out, and shows no sum of nothing', async () => {
   const own = { billing_account_id: 1001, type: 'cloud_services', status: 10, period_start: '2025-02-01' };
   const totals = { total_before_tax: '20.39', vat_tax: '4.89' };
