@@ -210,7 +210,8 @@ function CommandList({ matches, query, setQuery, onClose, searching, unread, par
   // Enter is for the results of what has been typed, even if they are not rendered yet.
   const pressed = (event: KeyboardEvent<HTMLDivElement>) => {
     const { target } = event;
-    if (target instanceof HTMLInputElement && target.value !== query) flushSync(() => setQuery(target.value));
+    const isLate = target instanceof HTMLInputElement && target.value !== query;
+    if (event.key === 'Enter' && isLate) flushSync(() => setQuery(target.value));
     act(event);
   };
   const groups = groupedOptions as unknown as { key: number; index: number; group: string; options: Command[] }[];
