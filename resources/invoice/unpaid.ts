@@ -5,7 +5,7 @@ import type { Invoice } from './schema';
 
 interface UnpaidSum {
   readonly amount: Money;
-  /** Of so many invoices. */
+  /** Number of invoices. */
   readonly count: number;
 }
 
@@ -13,7 +13,7 @@ interface Unpaid {
   /** The site's currency first; only those that some invoice is in. */
   readonly sums: readonly UnpaidSum[];
   readonly count: number;
-  /** So many of them report no total. */
+  /** How many of them report no total. */
   readonly unknown: number;
 }
 

@@ -44,7 +44,7 @@ const isCovered = () =>
   document.querySelector('[role=dialog], [role=alertdialog], [role=menu], [role=presentation].MuiModal-root') !== null;
 const selected = () => [...document.querySelectorAll<HTMLInputElement>(selectors.box)].filter((box) => box.checked);
 
-/** Closes what is open, until the screen is as a visitor finds it; opens it anew where that is not possible. */
+/** Closes what is open, until the screen is as a visitor finds it; opens it again where that is not possible. */
 export async function tidy(stage: Stage, screen: string): Promise<void> {
   for (let tries = 0; tries < 4 && isCovered(); tries += 1) {
     const front = dialogOf() ?? document.querySelector('[role=menu]') ?? document.body;

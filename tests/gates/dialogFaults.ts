@@ -83,8 +83,8 @@ function lossOf(
   { isEmpty, isUnanswered, fault }: Partial<DialogFault>,
 ): string[] {
   const [text, content] = [textOf(dialog), contentOf(dialog)];
-  const least = before.content.length * (fault && !isEmpty ? 1 - tolerated : 0.1);
-  if (before.content.length < shortest || content.length >= least) return [];
+  const minLength = before.content.length * (fault && !isEmpty ? 1 - tolerated : 0.1);
+  if (before.content.length < shortest || content.length >= minLength) return [];
   const isReported =
     fault?.reported?.test(text) === true ||
     caveatsOf(text) > caveatsOf(before.text) ||

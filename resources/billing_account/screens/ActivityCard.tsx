@@ -14,7 +14,6 @@ import { ChildList } from '../../../src/admin/show/ChildList';
 import { usePagePath } from '../../../src/context/pagePath';
 import { useSite } from '../../../src/context/portal';
 import { isPositive, readMoney, type Money } from '../../../src/lib/money';
-
 import { toDate } from '../../../src/lib/time';
 import { formatDay } from '../../../src/lib/timeText';
 import { FailedNote } from '../../../src/ui/Failed';

@@ -14,7 +14,6 @@ import { ratesOf } from '../../../resources/invoice/rules/accountStatement';
 import type { Invoice } from '../../../resources/invoice/schema';
 import { usePagePath } from '../../context/pagePath';
 import { useSite } from '../../context/portal';
-
 import { toDate } from '../../lib/time';
 import { formatDay } from '../../lib/timeText';
 import { oneLine } from '../../ui/safe';

@@ -19,7 +19,6 @@ import { Find, Picker } from '../../admin/billing/Picker';
 import { useAccountChoice } from '../../admin/billing/useAccountChoice';
 import { useNow } from '../../admin/queries';
 import { accountOf } from '../../admin/account';
-
 import { oneLine } from '../../ui/safe';
 import { formatMonth } from '../../lib/periodText';
 import { toDate } from '../../lib/time';

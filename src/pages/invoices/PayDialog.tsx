@@ -11,7 +11,7 @@ import { chargeOf } from '../../admin/payments/cost';
 import { doubtOf, onDoubts, reasonsOf } from '../../admin/payments/doubts';
 import { useCardName } from '../../admin/payments/useCardName';
 import { usePrimaryCard } from '../../admin/payments/usePrimaryCard';
-import { type Money } from '../../lib/money';
+import type { Money } from '../../lib/money';
 import { formatMoney } from '../../lib/moneyText';
 import { formatMoment } from '../../lib/timeText';
 import { useSite } from '../../context/portal';

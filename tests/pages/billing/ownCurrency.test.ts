@@ -10,7 +10,6 @@ import { unpaidIn } from '../../../resources/invoice/unpaid';
 import type { BillingAccount } from '../../../resources/billing/account';
 import { paidVerdict } from '../../../src/admin/payments/invoiceVerdict';
 import { allDoubts } from '../../../src/admin/payments/doubts';
-
 import { money } from '../../../src/lib/money';
 import { isFound } from '../../../src/pages/invoices/findInvoice';
 import { payOnce } from '../../../src/pages/invoices/payment';
