@@ -1,15 +1,15 @@
 /** On a phone a row is a card: name, status, two or three facts, menu. */
-import { RecordContextProvider } from 'ra-core';
+import { RecordContextProvider, useTranslate } from 'ra-core';
 import { memo, useMemo } from 'react';
 import type { PortalRecord } from '../../../dataProvider';
 import type { Kind } from '../../../resources/kind/types';
+import { Check } from '../../ui/table/Check';
 import { useRowsInView } from '../../ui/table/useRowsInView';
 import { FieldValue } from '../fields/FieldValue';
 import { useWords } from '../texts';
 import { Cell } from './Cell';
 import { NameCell, useNameOf, type RowProps } from './KindRow';
 import type { RowsProps } from './KindTable';
-import { RowCheck } from './RowCheck';
 import { RowMenu } from './RowMenu';
 import { headOf, priceColumn, type Column } from './useColumns';
 import { useSelection } from './useSelection';
@@ -46,12 +46,17 @@ interface CardProps extends Pick<RowProps, 'selected' | 'onToggle'> {
 }
 
 const Card = memo(function Card({ kind, status, facts, record, selected, onToggle }: CardProps) {
+  const translate = useTranslate();
   const name = useNameOf(kind)(record);
   return (
     <RecordContextProvider value={record}>
       <div className={styles.top}>
         <label className={styles.pick}>
-          <RowCheck id={record.id} name={name} selected={selected} onToggle={onToggle} />
+          <Check
+            label={translate('list.row.select', { name })}
+            checked={selected}
+            onChange={() => onToggle(record.id)}
+          />
         </label>
         <NameCell kind={kind} record={record} whole />
         <RowMenu kind={kind} record={record} name={name} />

@@ -14,9 +14,9 @@ import { Labels } from '../fields/Labels';
 import { RowLink } from '../fields/RowLink';
 import { useWords, type Translate } from '../texts';
 import { oneLine } from '../../ui/safe';
-import { RowCheck } from './RowCheck';
 import { RowMenu } from './RowMenu';
 import { isNumeric, type Column } from './useColumns';
+import { Check } from '../../ui/table/Check';
 import { isRowClick } from '../../ui/table/rowClick';
 import table from '../../ui/table/table.module.css';
 import styles from './table.module.css';
@@ -132,6 +132,7 @@ export function NameCell({ kind, record, whole = false }: NameCellProps) {
 
 function Row({ kind, columns, record, index, selected, onToggle }: RowProps) {
   const navigate = useNavigate();
+  const translate = useTranslate();
   const name = useNameOf(kind)(record);
   const path = pathTo(kind, 'show', record.id);
   const open = (event: MouseEvent) => {
@@ -147,7 +148,11 @@ function Row({ kind, columns, record, index, selected, onToggle }: RowProps) {
         onClick={open}
       >
         <td className={table.tight}>
-          <RowCheck id={record.id} name={name} selected={selected} className={table.check} onToggle={onToggle} />
+          <Check
+            label={translate('list.row.select', { name })}
+            checked={selected}
+            onChange={() => onToggle(record.id)}
+          />
         </td>
         {columns.map((column) => (
           <td key={column.name} className={isNumeric(column) ? table.numeric : undefined}>

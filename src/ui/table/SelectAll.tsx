@@ -1,5 +1,5 @@
 import { useTranslate } from 'ra-core';
-import { startTransition, useOptimistic } from 'react';
+import { Check } from './Check';
 import styles from './table.module.css';
 
 interface SelectAllProps {
@@ -19,24 +19,14 @@ interface SelectAllProps {
  */
 export function SelectAll({ selected, count, className = '', onSelect }: SelectAllProps) {
   const translate = useTranslate();
-  // The checkbox alone is rendered at once.
-  const [all, show] = useOptimistic(selected > 0 && selected >= count);
-  const toggle = () =>
-    startTransition(() => {
-      show(!all);
-      onSelect(!all);
-    });
+  const all = selected > 0 && selected >= count;
   return (
     <th scope="col" className={`${styles.tight} ${className}`}>
-      <input
-        type="checkbox"
-        className={styles.check}
-        aria-label={translate(all ? 'list.selection.none' : 'list.selection.all')}
+      <Check
+        label={translate(all ? 'list.selection.none' : 'list.selection.all')}
         checked={all}
-        ref={(box) => {
-          if (box) box.indeterminate = selected > 0 && !all;
-        }}
-        onChange={toggle}
+        indeterminate={selected > 0}
+        onChange={onSelect}
       />
     </th>
   );
