@@ -11,6 +11,7 @@ import { Note } from '../../ui/Note';
 import { isAwaited } from '../../ui/sources';
 import { accountName, accountOf } from '../account';
 import { BudgetLine } from '../billing/BudgetLine';
+import { ChangeAwaited } from '../billing/SharesChange';
 import { CreditForecast } from '../billing/CreditForecast';
 import { usePayer } from '../billing/PayerForecast';
 import { AccountInput } from '../inputs/AccountInput';
@@ -64,11 +65,10 @@ interface ShiftProps extends Omit<MoveProps, 'field'> {
 
 /** The monthly price on each account, and how long its credit then lasts. Empty if the record is free. */
 function Shift({ kind, record, from, to }: ShiftProps) {
-  const translate = useTranslate();
   const text = useSumText();
   const list = usePriceList(kind.price !== undefined);
   if (!kind.price) return null;
-  if (!list) return <Note>{translate('money.change_awaited')}</Note>;
+  if (!list) return <ChangeAwaited />;
   // What stays behind on a deletion is billed on its own: it does not move either.
   const hourly = kindSum({ price: kind.savings ?? kind.price }, list, record);
   if (isEmpty(hourly)) return null;

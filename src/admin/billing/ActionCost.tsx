@@ -5,14 +5,13 @@ import { actionCost } from '../../../resources/actionCosts';
 import type { Kind, RecordPrice } from '../../../resources/kind/types';
 import { kindSum } from '../../../resources/pricing/kindSum';
 import { isEmpty } from '../../lib/sum';
-import { PartNote } from '../../ui/Part';
 import { isAwaited } from '../../ui/sources';
 import { useAccounts } from '../useAccounts';
 import { Note } from '../../ui/Note';
 import { useSumText } from '../sums/useSumText';
 import { usePriceList } from '../usePriceList';
 import { shareCost, shareSums } from './shares';
-import { SharesForecast } from './SharesForecast';
+import { SharesChange, ChangeAwaited } from './SharesChange';
 
 interface ActionCostProps {
   kind: Kind;
@@ -27,10 +26,9 @@ export function ActionCost({ kind, action, records }: ActionCostProps) {
   const text = useSumText();
   const change = actionCost(kind.name, action);
   const list = usePriceList(change !== undefined);
-  const { accounts, hidden, source } = useAccounts();
-  // A sum before the discount is known would be another one a moment later.
+  const { accounts, source } = useAccounts();
   if (!change) return null;
-  if (!list || isAwaited(source)) return <Note>{translate('money.change_awaited')}</Note>;
+  if (!list || isAwaited(source)) return <ChangeAwaited />;
   const of = (priceOf: RecordPrice) =>
     shareCost(
       shareSums(kind, records, (record) => priceOf(list, record)),
@@ -42,11 +40,5 @@ export function ActionCost({ kind, action, records }: ActionCostProps) {
     const { hourly: paid } = of((prices, record) => kindSum(kind, prices, record));
     return isEmpty(paid) ? null : <Note>{translate('money.change_same', { price: text.perMonth(paid) })}</Note>;
   }
-  return (
-    <>
-      <Note>{text.change(hourly)}</Note>
-      <SharesForecast shares={shares} effect="more" />
-      {!hidden && <PartNote of={source} failed={translate('money.accounts_unread')} />}
-    </>
-  );
+  return <SharesChange change={hourly} shares={shares} effect="more" />;
 }

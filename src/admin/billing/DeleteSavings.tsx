@@ -1,17 +1,15 @@
 /** Before a deletion: what it saves, and how much longer the credit lasts. */
-import { useTranslate } from 'ra-core';
 import type { PortalRecord } from '../../../dataProvider';
 import type { Kind } from '../../../resources/kind/types';
 import { kindSum } from '../../../resources/pricing/kindSum';
 import { isEmpty, isUnknown, multiplySum } from '../../lib/sum';
-import { PartNote } from '../../ui/Part';
 import { isAwaited } from '../../ui/sources';
 import { useAccounts } from '../useAccounts';
 import { Note } from '../../ui/Note';
 import { useSumText } from '../sums/useSumText';
 import { usePriceList } from '../usePriceList';
 import { shareCost, shareSums } from './shares';
-import { SharesForecast } from './SharesForecast';
+import { SharesChange, ChangeAwaited } from './SharesChange';
 
 interface DeleteSavingsProps {
   kind: Kind;
@@ -20,23 +18,15 @@ interface DeleteSavingsProps {
 
 /** Renders nothing if it is free. */
 export function DeleteSavings({ kind, records }: DeleteSavingsProps) {
-  const translate = useTranslate();
   const text = useSumText();
   const list = usePriceList(kind.price !== undefined);
-  const { accounts, hidden, source } = useAccounts();
-  // A sum before the discount is known would be another one a moment later.
+  const { accounts, source } = useAccounts();
   if (!kind.price) return null;
-  if (!list || isAwaited(source)) return <Note>{translate('money.change_awaited')}</Note>;
+  if (!list || isAwaited(source)) return <ChangeAwaited />;
   const priced = { ...kind, price: kind.savings ?? kind.price };
   const sums = shareSums(kind, records, (record) => kindSum(priced, list, record));
   const { hourly, shares } = shareCost(sums, accounts, list.currency);
   if (isEmpty(hourly)) return null;
   if (isUnknown(hourly)) return <Note>{text.perMonth(hourly)}</Note>;
-  return (
-    <>
-      <Note>{text.change(multiplySum(hourly, -1))}</Note>
-      <SharesForecast shares={shares} effect="less" />
-      {!hidden && <PartNote of={source} failed={translate('money.accounts_unread')} />}
-    </>
-  );
+  return <SharesChange change={multiplySum(hourly, -1)} shares={shares} effect="less" />;
 }
