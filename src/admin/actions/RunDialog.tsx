@@ -71,7 +71,7 @@ export function RunDialog(props: RunDialogProps) {
           <RunActions kind={kind} run={run} retryIsPrimary>
             <Button
               variant={
-                worker === 'nobody' && failedRows(run).length + unsentRows(run).length > 0 ? 'secondary' : 'primary'
+                worker === 'none' && failedRows(run).length + unsentRows(run).length > 0 ? 'secondary' : 'primary'
               }
               onClick={onClose}
             >

@@ -35,7 +35,7 @@ const isFollowed = (kind: Kind, run: BulkRun, index: number): boolean => {
 export function RunProgress({ kind, run }: { kind: Kind; run: BulkRun }) {
   const translate = useTranslate();
   const worker = useWorker(run);
-  const words = useRunWords(kind, run, worker !== 'nobody');
+  const words = useRunWords(kind, run, worker !== 'none');
   const uncheckable = checkableRows(kind, run, false);
   return (
     <>
@@ -48,14 +48,14 @@ export function RunProgress({ kind, run }: { kind: Kind; run: BulkRun }) {
       <p role="status" className={styles.tally}>
         {dotted([words.tally, worker === 'elsewhere' && translate('bulk.elsewhere')])}
       </p>
-      {(worker === 'nobody' || isPausing(run.key)) &&
+      {(worker === 'none' || isPausing(run.key)) &&
         run.careful &&
         failedRows(run).length + unknownRows(run).length > 0 &&
         unsentRows(run).length > 0 && <p className={styles.tally}>{translate('bulk.halted')}</p>}
-      {worker === 'nobody' && checkableRows(kind, run).length > 0 && (
+      {worker === 'none' && checkableRows(kind, run).length > 0 && (
         <p className={styles.tally}>{translate('bulk.unknown_text')}</p>
       )}
-      {worker === 'nobody' && uncheckable.some((index) => !isFollowed(kind, run, index)) && (
+      {worker === 'none' && uncheckable.some((index) => !isFollowed(kind, run, index)) && (
         <p className={styles.tally}>{translate('bulk.unknown_again')}</p>
       )}
       <BulkRows rows={run.rows} describe={words.describe} />
@@ -76,7 +76,7 @@ export function RunActions({ kind, run, retryIsPrimary = false, children }: RunA
   const { provider, registry } = usePortal();
   const permissions = useKeyPermissions();
   const worker = useWorker(run);
-  const words = useRunWords(kind, run, worker !== 'nobody');
+  const words = useRunWords(kind, run, worker !== 'none');
   const uncheckable = checkableRows(kind, run, false).filter((index) => !isFollowed(kind, run, index));
   const [failed, unsent, unknown] = [failedRows(run), unsentRows(run), unknownRows(run)];
   const work = { provider, kind, permissions, registry };
@@ -108,7 +108,7 @@ export function RunActions({ kind, run, retryIsPrimary = false, children }: RunA
   return (
     <>
       <CopyTextButton text={words.report} label={translate('bulk.copy_report')} />
-      {worker === 'nobody' && (
+      {worker === 'none' && (
         <>
           {!retryIsPrimary && rowsButton('retry_failed', failed)}
           {rowsButton('check_unknown', checkableRows(kind, run))}
@@ -118,7 +118,7 @@ export function RunActions({ kind, run, retryIsPrimary = false, children }: RunA
         </>
       )}
       {children}
-      {worker === 'nobody' && retryIsPrimary && rowsButton('retry_failed', failed, true)}
+      {worker === 'none' && retryIsPrimary && rowsButton('retry_failed', failed, true)}
     </>
   );
 }

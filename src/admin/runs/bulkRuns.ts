@@ -306,13 +306,13 @@ function useHeld(when: unknown): ReadonlySet<string> | undefined {
 }
 
 /** Which page is processing the run: this one, another tab, or none; unread until that is known. */
-export function useWorker(run: BulkRun | undefined): 'here' | 'elsewhere' | 'nobody' | 'unread' {
+export function useWorker(run: BulkRun | undefined): 'here' | 'elsewhere' | 'none' | 'unread' {
   const held = useHeld(run);
-  if (!run) return 'nobody';
+  if (!run) return 'none';
   if (isWorking(run.key)) return 'here';
-  if (run.ended !== undefined) return 'nobody';
+  if (run.ended !== undefined) return 'none';
   if (!held) return 'unread';
-  return held.has(lockOf(run.key)) ? 'elsewhere' : 'nobody';
+  return held.has(lockOf(run.key)) ? 'elsewhere' : 'none';
 }
 
 /**

@@ -20,7 +20,7 @@ function RunCard({ kind, run, open }: { kind: Kind; run: BulkRun; open: boolean 
   const locale = useLocale();
   const now = useNow();
   const worker = useWorker(run);
-  const words = useRunWords(kind, run, worker !== 'nobody');
+  const words = useRunWords(kind, run, worker !== 'none');
   const begun = toIso(run.begun);
   return (
     <li>
@@ -36,7 +36,7 @@ function RunCard({ kind, run, open }: { kind: Kind; run: BulkRun; open: boolean 
           <RunProgress kind={kind} run={run} />
           <div className={styles.links}>
             <RunActions kind={kind} run={run} retryIsPrimary={open}>
-              {worker === 'nobody' && (
+              {worker === 'none' && (
                 <Button
                   variant="quiet"
                   aria-label={`${translate('bulk.forget')}: ${words.title}`}
