@@ -142,6 +142,8 @@ const persistentPayment = named(
     data: maybe(paymentData),
     billing_account_id: maybe(integer),
     amount: maybe(amount),
+    /** Missing: the site's. */
+    currency: text,
     created_at: maybe(z.unknown()),
   }),
   {
@@ -150,6 +152,7 @@ const persistentPayment = named(
       processor_method: ['processor', 'processor_keyword', 'method'],
       status: ['payment_status', 'state'],
       billing_account_id: ['billing_account', 'account_id'],
+      currency: ['currency_code'],
       created_at: ['created', 'date', 'timestamp'],
     },
   },

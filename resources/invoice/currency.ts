@@ -31,6 +31,19 @@ export function ownCurrency(named: Named, siteCurrency: string): string | undefi
 }
 
 /**
+ * The same as evidence and rows have it, for amounts without a currency of their own: undefined if it is the site's. `several` as
+ * `ownCurrency`: then none of its amounts is known.
+ *
+ * @example
+ * const { currency, several } = otherCurrency({ currency: 'USD' }, 'EUR'); // currency: 'USD'
+ */
+export function otherCurrency(named: Named, siteCurrency: string): { currency?: string; several?: true } {
+  const own = ownCurrency(named, siteCurrency);
+  if (own === undefined) return { several: true };
+  return own === siteCurrency.toUpperCase() ? {} : { currency: own };
+}
+
+/**
  * The amount of an entry or a line; undefined if it is not known, or in another currency.
  *
  * @example

@@ -102,7 +102,8 @@ function successOfStatus(value: unknown): boolean | undefined {
 function readTransaction(raw: Raw, report: ReportUnread): InvoiceTransaction {
   const leaves = leavesOf(raw, report);
   return definedValues<InvoiceTransaction>({
-    amount: leaves.decimal('amount', 'sum', 'value', 'total'),
+    amount: leaves.amount('amount', 'sum', 'value', 'total'),
+    currency: currencyOf(leaves),
     is_success:
       leaves.reported('is_success', 'success') === undefined
         ? leaves.read(successOfStatus, 'status', 'state')

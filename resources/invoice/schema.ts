@@ -15,7 +15,14 @@ const invoiceLineRecord = z.looseObject({
 });
 export type InvoiceLine = z.infer<typeof invoiceLineRecord>;
 
-const invoiceTransactionRecord = z.looseObject({ amount, is_success: flag, identifier: text, created_at: time });
+const invoiceTransactionRecord = z.looseObject({
+  amount,
+  /** Missing: the invoice's. */
+  currency: text,
+  is_success: flag,
+  identifier: text,
+  created_at: time,
+});
 export type InvoiceTransaction = z.infer<typeof invoiceTransactionRecord>;
 
 const invoiceTotalsRecord = z.looseObject({

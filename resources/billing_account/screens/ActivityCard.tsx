@@ -6,14 +6,14 @@ import { useCreditHistory, useEntryDescription } from '../../../src/admin/paymen
 import { useInvoiceCells } from '../../../src/admin/billing/invoiceCells';
 import { useInvoiceList } from '../../../src/admin/billing/useInvoiceList';
 import { PaymentChip } from '../../../src/admin/payments/PaymentChip';
-import { isGift, type PaymentRow } from '../../../src/admin/payments/rows';
+import { arrivingOfRow, isGift, type PaymentRow } from '../../../src/admin/payments/rows';
 import { creditSigns, isOf } from '../../../src/admin/payments/snapshot';
 import { usePayments } from '../../../src/admin/payments/useJournal';
 import { useRowTitle } from '../../../src/admin/payments/useRowTitle';
 import { ChildList } from '../../../src/admin/show/ChildList';
 import { usePagePath } from '../../../src/context/pagePath';
 import { useSite } from '../../../src/context/portal';
-import { isPositive, readMoney, type Money } from '../../../src/lib/money';
+import { isPositive, type Money } from '../../../src/lib/money';
 import { toDate } from '../../../src/lib/time';
 import { formatDay } from '../../../src/lib/timeText';
 import { FailedNote } from '../../../src/ui/Failed';
@@ -74,7 +74,7 @@ function useEventOf(account: BillingAccount) {
         name,
         what: underName(name, [t('payment'), day(row.at)]),
         state: <PaymentChip state={row.state} />,
-        amount: write(readMoney(row.amount, siteCurrency), row.state === 'credited'),
+        amount: write(arrivingOfRow(row, siteCurrency), row.state === 'credited'),
       };
     },
     ofInvoice: (invoice: Invoice, at: number): AccountEvent => ({
@@ -102,14 +102,15 @@ function useEventOf(account: BillingAccount) {
 }
 
 /** Anything but a payment: those are listed with the payments. */
-const isOtherChange = (entry: CreditEntry): boolean => {
-  const [sign] = creditSigns([entry]);
+const isOtherChange = (entry: CreditEntry, siteCurrency: string): boolean => {
+  const [sign] = creditSigns([entry], siteCurrency);
   return !sign || isGift(sign);
 };
 
 export function ActivityCard({ account }: { account: BillingAccount }) {
   const translate = useTranslate();
   const pagePath = usePagePath();
+  const { siteCurrency } = useSite();
   const { ofPayment, ofInvoice, ofEntry } = useEventOf(account);
   const invoices = useInvoiceList(account.id);
   const payments = usePayments([account.id]).source;
@@ -126,7 +127,7 @@ export function ActivityCard({ account }: { account: BillingAccount }) {
   const events = [
     ...(payments.data ?? []).map(ofPayment),
     ...(invoices.data ?? []).filter((one) => isOwn(one) && !isCurrent(one)).map(ofInvoice),
-    ...(entries.data ?? []).filter((one) => isOwn(one) && isOtherChange(one)).map(ofEntry),
+    ...(entries.data ?? []).filter((one) => isOwn(one) && isOtherChange(one, siteCurrency)).map(ofEntry),
   ].sort((a, b) => (b.at ?? 0) - (a.at ?? 0));
   const links = sources.flatMap(({ name }) => ({ name, path: pagePath(name) })).filter(({ path }) => path);
   const note = failed.length > 0 && (

@@ -18,6 +18,8 @@ export interface ProviderPayment {
   status: PaymentStatus;
   method?: string | undefined;
   amount?: string | undefined;
+  /** Of `amount`; left out: the site's. */
+  currency?: string | undefined;
   /** When it began, ms since the epoch. */
   at?: number | undefined;
   /** Where the payer must continue. */
@@ -31,6 +33,8 @@ export interface ProviderPayment {
 export interface CreditSign {
   key: string;
   amount: string;
+  /** Left out: the site's. What is in another one is shown, and proves nothing of a payment in the site's (`judge.ts`). */
+  currency?: string | undefined;
   text: string;
   /** Its name in the API. */
   description?: string | undefined;
@@ -45,6 +49,8 @@ export interface InvoiceSign {
   identifiers: readonly string[];
   /** The amount credited, if the entry has it. */
   amount?: string | undefined;
+  /** As of an entry. */
+  currency?: string | undefined;
   /** ms since the epoch. */
   at?: number | undefined;
 }

@@ -18,8 +18,12 @@ export interface AccountEvidence {
   baseline?: Baseline | undefined;
 }
 
-/** Sends all requests in parallel; never rejects. Without an id, for all accounts. */
-export async function readAccountEvidence(http: Http, id: number | undefined): Promise<AccountEvidence> {
+/** Sends all requests in parallel; never rejects. Without an id, for all accounts. `currency`: the site's. */
+export async function readAccountEvidence(
+  http: Http,
+  id: number | undefined,
+  currency: string,
+): Promise<AccountEvidence> {
   const [account, payments, invoices, entries] = await Promise.all([
     id === undefined ? undefined : getAccountNow(http, id).catch(() => undefined),
     getPersistentPayments(http, id).catch(() => undefined),
@@ -31,9 +35,9 @@ export async function readAccountEvidence(http: Http, id: number | undefined): P
   const own = isOf(id);
   const baseline = baselineOf({
     at: Date.now(),
-    payments: payments?.filter(own).map(toPayment),
-    entries: entries && creditSigns(entries.filter(own)),
-    invoices: invoices && invoiceSigns(invoices.filter(own)),
+    payments: payments?.filter(own).map((one) => toPayment(one, currency)),
+    entries: entries && creditSigns(entries.filter(own), currency),
+    invoices: invoices && invoiceSigns(invoices.filter(own), currency),
     credit: account && creditAmountOf(account),
   });
   return { ...look, baseline };

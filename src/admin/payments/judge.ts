@@ -15,9 +15,23 @@ import {
   type PaymentVerdict,
 } from './evidence';
 
-/** Sums are compared as numbers of one currency: the code does not matter. */
+/** Sums are compared as numbers of one currency, the site's (`evidenceIn`): the code does not matter. */
 const of = (amount: string) => money(amount, 'XXX');
 const isSame = (a: string, b: string | undefined) => b !== undefined && compare(of(a), of(b)) === 0;
+
+const inSiteCurrency = <T extends { currency?: string | undefined }>(all: readonly T[] | undefined) =>
+  all?.filter(({ currency }) => currency === undefined);
+
+/**
+ * What may be evidence of a payment in the site's currency: an entry or an invoice in another one never is, and a payment only if it is
+ * known to be this one.
+ */
+const evidenceIn = (snapshot: Snapshot, { identifier }: Inquiry): Snapshot => ({
+  ...snapshot,
+  payments: snapshot.payments?.filter((one) => one.currency === undefined || one.identifier === identifier),
+  entries: inSiteCurrency(snapshot.entries),
+  invoices: inSiteCurrency(snapshot.invoices),
+});
 
 /** What of `all` is not among `known`: one of each key for one of each key, since entries may be alike. */
 function newOf<T extends { key: string }>(all: readonly T[], known: readonly string[]): T[] {
@@ -172,7 +186,7 @@ export function judge(
   reported: EvidenceAnswer | undefined,
   explained: Explained = nothingExplained,
 ): PaymentVerdict {
-  const now = snapshot ?? { at: 0 };
+  const now = evidenceIn(snapshot ?? { at: 0 }, inquiry);
   const found = findListed(inquiry, now.payments, explained);
   // Any of several could be this one: none is taken for it.
   const listed = found.length === 1 ? found[0] : undefined;

@@ -22,7 +22,7 @@ function readResult({ status, error_msg, data }: PaymentResult, identifier: stri
   const goesOn = data?.client_secret || data?.redirect_url;
   return {
     reported: { status, message, cancelled: isCancelled(message) },
-    ...(goesOn && { payment: toPayment({ identifier, status, data }) }),
+    ...(goesOn && { payment: toPayment({ identifier, status, data }, '') }),
   };
 }
 

@@ -78,7 +78,10 @@ export async function recheckDoubt(
   const { purpose, id } = about;
   if (purpose === 'auto') return recordFindings(doubt, assessTopUp(doubt, account, snapshot, journal));
   if (purpose === 'invoice') {
-    return recordFindings(doubt, assessInvoice(doubt, id, await readAccountEvidence(http, account), currency));
+    return recordFindings(
+      doubt,
+      assessInvoice(doubt, id, await readAccountEvidence(http, account, currency), currency),
+    );
   }
   recordFindings(doubt, assessCardCheck(id, await getCards(http, account).catch(() => undefined)));
 }

@@ -2,7 +2,7 @@
  * All payments of an account in one list: from the journal, and from the API (begun in another browser, or by
  * the provider). Several sources of one payment are one row. Pure.
  */
-import { compare, money } from '../../lib/money';
+import { compare, money, readMoney, type Money } from '../../lib/money';
 import { names } from './judge';
 import type { CreditSign, InvoiceSign, PaymentState, ProviderPayment, Reason, Snapshot } from './evidence';
 import { aboutOf, doubtRowId, reasonsOf, type Doubt } from './doubts';
@@ -14,8 +14,10 @@ export interface PaymentRow {
   state: PaymentState;
   /** ms since the epoch. */
   at?: number | undefined;
-  /** What reaches the credit, decimal text in the site's currency. */
+  /** What reaches the credit, decimal text. Shown as `arrivingOfRow`, which knows its currency. */
   amount?: string | undefined;
+  /** Of `amount`; left out: the site's. */
+  currency?: string | undefined;
   method?: string | undefined;
   /** The API's description, if the method is unknown. */
   description?: string | undefined;
@@ -32,6 +34,15 @@ export interface PaymentRow {
 export const reasonsOfRow = ({ entry, doubt }: PaymentRow): readonly Reason[] =>
   entry?.reasons ?? (doubt ? reasonsOf(doubt) : []);
 
+/**
+ * What reaches the credit, in the currency that the provider names; undefined if unknown.
+ *
+ * @example
+ * const arriving = arrivingOfRow(payment, 'EUR');
+ */
+export const arrivingOfRow = ({ amount, currency }: PaymentRow, siteCurrency: string): Money | undefined =>
+  readMoney(amount, currency ?? siteCurrency);
+
 /** The id of a payment that this browser did not begin. */
 export const foreignId = (identifier: string): string => `known:${identifier}`;
 
@@ -43,8 +54,17 @@ const recent = 7 * day;
 export const isRecentPending = ({ status, at }: ProviderPayment, now: number): boolean =>
   status === 'pending' && (at === undefined || now - at < recent);
 
-const isSame = (a: string | undefined, b: string | undefined): boolean =>
-  a !== undefined && b !== undefined && compare(money(a, 'XXX'), money(b, 'XXX')) === 0;
+/** As signs and rows have it: a currency that is left out is the site's. */
+interface Paid {
+  amount?: string | undefined;
+  currency?: string | undefined;
+}
+const isSame = (a: Paid, b: Paid): boolean =>
+  a.amount !== undefined &&
+  b.amount !== undefined &&
+  a.currency === b.currency &&
+  compare(money(a.amount, 'XXX'), money(b.amount, 'XXX')) === 0;
+const paidOf = ({ amount, currency }: Paid = {}): Paid => ({ amount, ...(currency !== undefined && { currency }) });
 /** Two things recorded of one payment lie within a day; what has no date may. */
 const isNear = (a: number | undefined, b: number | undefined): boolean =>
   a === undefined || b === undefined || Math.abs(a - b) < day;
@@ -74,17 +94,23 @@ function takeSigns(
     identifier?: string | undefined;
     keys?: readonly string[] | undefined;
     amount?: string | undefined;
+    currency?: string | undefined;
     at?: number | undefined;
     isPaid: boolean;
   },
 ): boolean {
-  const { identifier, keys = [], amount, at, isPaid } = row;
-  const alike = (one: { key: string; amount?: string | undefined; at?: number | undefined }) =>
-    keys.includes(one.key) || (isPaid && keys.length === 0 && isSame(one.amount, amount) && isNear(one.at, at));
-  const named = identifier === undefined ? undefined : take(rest.entries, ({ text }) => names(text, identifier));
+  const { identifier, keys = [], currency, at, isPaid } = row;
+  const alike = (one: Paid & { key: string; at?: number | undefined }) =>
+    keys.includes(one.key) || (isPaid && keys.length === 0 && isSame(one, row) && isNear(one.at, at));
+  const named =
+    identifier === undefined
+      ? undefined
+      : take(rest.entries, (one) => one.currency === currency && names(one.text, identifier));
   const entry = named ?? take(rest.entries, alike);
   const invoiced =
-    identifier === undefined ? undefined : take(rest.invoices, ({ identifiers }) => identifiers.includes(identifier));
+    identifier === undefined
+      ? undefined
+      : take(rest.invoices, (one) => one.currency === currency && one.identifiers.includes(identifier));
   if (!invoiced) take(rest.invoices, alike);
   return entry !== undefined;
 }
@@ -122,7 +148,7 @@ export function paymentRows(
       account,
       state,
       at,
-      amount: amount ?? payment?.amount,
+      ...(amount === undefined ? paidOf(payment) : { amount }),
       method,
       identifier,
       entry,
@@ -131,35 +157,36 @@ export function paymentRows(
   });
   rows.push(...doubts.map((doubt) => doubtRow(doubt, account, rest, listed)));
   for (const payment of listed.values()) {
-    const { identifier, amount, at, method, status } = payment;
-    const isCredited = takeSigns(rest, { identifier, amount, at, isPaid: status === 'success' });
+    const { identifier, at, method, status } = payment;
+    const isCredited = takeSigns(rest, { identifier, ...paidOf(payment), at, isPaid: status === 'success' });
     rows.push({
       id: foreignId(identifier),
       account,
       state: stateOf(payment, isCredited),
       at,
-      amount,
+      ...paidOf(payment),
       method,
       identifier,
       payment,
     });
   }
-  for (const { key, amount, at, identifiers } of rest.invoices) {
-    const entry = take(rest.entries, (one) => isSame(one.amount, amount) && isNear(one.at, at));
+  for (const invoice of rest.invoices) {
+    const { key, at, identifiers } = invoice;
+    const entry = take(rest.entries, (one) => isSame(one, invoice) && isNear(one.at, at));
     const { description } = entry ?? {};
     rows.push({
       id: `invoice:${key}`,
       account,
       state: entry ? 'credited' : 'charged',
       at,
-      amount,
+      ...paidOf(invoice),
       identifier: identifiers[0],
       description,
     });
   }
   for (const entry of rest.entries.filter((one) => !isGift(one))) {
-    const { key, amount, at, description } = entry;
-    rows.push({ id: `credit:${key}`, account, state: 'credited', at, amount, description });
+    const { key, at, description } = entry;
+    rows.push({ id: `credit:${key}`, account, state: 'credited', at, ...paidOf(entry), description });
   }
   return rows.sort((a, b) => (b.at ?? 0) - (a.at ?? 0));
 }

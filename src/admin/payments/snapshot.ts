@@ -5,6 +5,7 @@ import { getPersistentPayments, paymentStatusOf, type PersistentPayment } from '
 import { timeoutError, toPortalError, type PortalError } from '../../../dataProvider/errors';
 import type { Http } from '../../../dataProvider/http';
 import { creditAmountOf } from '../../../resources/billing/balance';
+import { namesOtherCurrency, otherCurrency } from '../../../resources/invoice/currency';
 import type { CreditEntry, Invoice } from '../../../resources/invoice/schema';
 import { isAbsent } from '../../lib/blank';
 import { parseAmount } from '../../lib/money';
@@ -15,22 +16,21 @@ import { isSameId } from '../../lib/sameId';
 const timeOf = (value: unknown): number | undefined => toDate(value)?.getTime();
 export const isWeb = (link: string | null | undefined): link is string => /^https?:\/\//i.test(link ?? '');
 
-export const toPayment = ({
-  identifier,
-  status,
-  processor_method,
-  amount,
-  data,
-  created_at,
-}: PersistentPayment): ProviderPayment => ({
-  identifier,
-  status: paymentStatusOf(status) ?? 'pending',
-  method: processor_method ?? undefined,
-  amount: parseAmount(amount),
-  at: timeOf(created_at),
-  ...(isWeb(data?.redirect_url) && { link: data.redirect_url }),
-  ...(data?.client_secret && { secret: data.client_secret }),
-});
+/** `siteCurrency`: as in `creditSigns`; empty for an answer without an amount. */
+export function toPayment(payment: PersistentPayment, siteCurrency: string): ProviderPayment {
+  const { identifier, status, processor_method, amount, data, created_at } = payment;
+  const { several, ...other } = otherCurrency(payment, siteCurrency);
+  return {
+    identifier,
+    status: paymentStatusOf(status) ?? 'pending',
+    method: processor_method ?? undefined,
+    amount: several ? undefined : parseAmount(amount),
+    ...other,
+    at: timeOf(created_at),
+    ...(isWeb(data?.redirect_url) && { link: data.redirect_url }),
+    ...(data?.client_secret && { secret: data.client_secret }),
+  };
+}
 
 /** Of this account, or of none that the entry names. */
 export const isOf = (account: number) => (one: { billing_account_id?: unknown }) =>
@@ -63,13 +63,16 @@ function distinct<T extends { key: string }>(signs: readonly T[]): T[] {
   });
 }
 
-export function creditSigns(entries: readonly CreditEntry[]): CreditSign[] {
-  const signs = entries.flatMap((entry) => {
+/** What is in another currency than the site's names it: only so can it be distinguished from the same amount in the site's. */
+export function creditSigns(entries: readonly CreditEntry[], siteCurrency: string): CreditSign[] {
+  const signs = entries.flatMap((entry): CreditSign[] => {
     const amount = parseAmount(entry.amount);
-    if (amount === undefined || Number(amount) <= 0) return [];
+    const { several, ...other } = otherCurrency(entry, siteCurrency);
+    if (amount === undefined || several || Number(amount) <= 0) return [];
     const { id, description, created_at } = entry;
     const text = textsOf(entry);
-    return [{ key: keyOf(id, entry), amount, text, description: description ?? undefined, at: timeOf(created_at) }];
+    const sign = { key: keyOf(id, entry), amount, ...other, text, description: description ?? undefined };
+    return [{ ...sign, at: timeOf(created_at) }];
   });
   return distinct(signs);
 }
@@ -78,23 +81,22 @@ export function creditSigns(entries: readonly CreditEntry[]): CreditSign[] {
 const isTopUpInvoice = ({ id, type, status }: Invoice): boolean =>
   id !== 'current' && (type ?? 'credit_topup') === 'credit_topup' && (status ?? 10) === 10;
 
-export function invoiceSigns(invoices: readonly Invoice[]): InvoiceSign[] {
-  const signs = invoices.filter(isTopUpInvoice).map((invoice) => {
-    const { id, totals, transaction_list, records_list } = invoice;
+/** As `creditSigns`. A payment of an invoice may be in another currency than the invoice: its amount is then none of the sums. */
+export function invoiceSigns(invoices: readonly Invoice[], siteCurrency: string): InvoiceSign[] {
+  const signs = invoices.filter(isTopUpInvoice).map((invoice): InvoiceSign => {
+    const { id, transaction_list, records_list } = invoice;
+    const { several, ...other } = otherCurrency(invoice, siteCurrency);
+    const { currency = siteCurrency } = other;
     const paid = (transaction_list ?? []).filter(({ is_success }) => is_success !== false);
-    const { subtotal, total_before_tax, total } = totals ?? {};
-    const amounts = [
-      subtotal,
-      total_before_tax,
-      total,
-      ...paid.map(({ amount }) => amount),
-      ...(records_list ?? []).map(({ amount }) => amount),
-    ];
+    const { subtotal, total_before_tax, total } = (several ? undefined : invoice.totals) ?? {};
+    const parts = several ? [] : [...paid, ...(records_list ?? [])].filter((one) => !namesOtherCurrency(one, currency));
+    const amounts = [subtotal, total_before_tax, total, ...parts.map(({ amount }) => amount)];
     return {
       key: keyOf(id, invoice),
       sums: amounts.flatMap((sum) => parseAmount(sum) ?? []),
       identifiers: paid.flatMap(({ identifier }) => identifier ?? []),
       amount: parseAmount(total_before_tax ?? subtotal),
+      ...other,
       at: timeOf(paid.find(({ created_at }) => created_at)?.created_at ?? invoice.period_start),
     };
   });
@@ -119,6 +121,8 @@ const within = <T>(seconds: number, pending: Promise<T>): Promise<Answer<T>> =>
   });
 
 interface SnapshotOptions {
+  /** The site's. */
+  currency: string;
   /** Seconds after which an answer counts as none. Default: 8. */
   patience?: number;
   /** Answers of queries that other parts of the page make at the same time, in place of calls of its own. */
@@ -128,7 +132,7 @@ interface SnapshotOptions {
 export async function takeSnapshot(
   http: Http,
   account: number,
-  { patience = 8, shared }: SnapshotOptions = {},
+  { currency, patience = 8, shared }: SnapshotOptions,
 ): Promise<Snapshot> {
   const own = isOf(account);
   const [payments, entries, invoices, reported] = await Promise.all([
@@ -139,9 +143,9 @@ export async function takeSnapshot(
   ]);
   return {
     at: Date.now(),
-    payments: payments.value?.filter(own).map(toPayment),
-    entries: entries.value && creditSigns(entries.value.filter(own)),
-    invoices: invoices.value && invoiceSigns(invoices.value.filter(own)),
+    payments: payments.value?.filter(own).map((one) => toPayment(one, currency)),
+    entries: entries.value && creditSigns(entries.value.filter(own), currency),
+    invoices: invoices.value && invoiceSigns(invoices.value.filter(own), currency),
     credit: reported.value && creditAmountOf(reported.value),
     failure: [payments, entries, invoices, reported].find(({ error }) => error)?.error,
   };

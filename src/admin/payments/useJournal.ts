@@ -71,7 +71,7 @@ export function usePayments(accounts: readonly number[]): PaymentList {
           entries: () => client.fetchQuery({ ...creditQuery(http, account), staleTime: 0 }),
           invoices: () => client.fetchQuery({ ...invoicesQuery(http, account), staleTime: 0 }),
         };
-        const now = await takeSnapshot(http, account, { shared });
+        const now = await takeSnapshot(http, account, { currency: site.siteCurrency, shared });
         return withLast(now, client.getQueryData<Evidence>(queryKey)?.shown);
       },
       staleTime: 0,

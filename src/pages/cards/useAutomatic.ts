@@ -42,7 +42,7 @@ export function useAutomatic(known: BillingAccount) {
   const { http, site, provider } = usePortal();
   const [question, setQuestion] = useState<ConsentQuestion>();
   const look = async (): Promise<Evidence> => {
-    const reported = await readAccountEvidence(http, known.id);
+    const reported = await readAccountEvidence(http, known.id, site.siteCurrency);
     return {
       account: reported.account,
       payments: reported.payments,

@@ -12,8 +12,8 @@ import {
   linesByLocation,
   ownStatement,
 } from '../../../resources/invoice/rules';
-import { ownCurrency } from '../../../resources/invoice/currency';
-import type { Invoice, InvoiceLine } from '../../../resources/invoice/schema';
+import { ownAmount, ownCurrency } from '../../../resources/invoice/currency';
+import type { Invoice, InvoiceLine, InvoiceTransaction } from '../../../resources/invoice/schema';
 import { BillingSection } from '../../admin/billing/BillingPage';
 import { Unfold, type SumRow } from '../../admin/billing/Unfold';
 import { Differences, useStatementRows } from '../../admin/billing/useStatement';
@@ -156,7 +156,13 @@ export function TotalsTable({ invoice, account }: { invoice: Invoice; account: B
 export function InvoicePayments({ invoice }: { invoice: Invoice }) {
   const translate = useTranslate();
   const locale = useLocale();
-  const { sum } = useSums(invoice);
+  const { siteCurrency } = useSite();
+  const currency = ownCurrency(invoice, siteCurrency);
+  // A payment may be in another currency than the invoice.
+  const write = (one: InvoiceTransaction) => {
+    const own = currency === undefined ? undefined : ownAmount(one, currency);
+    return own ? formatOwnMoney(own, locale, siteCurrency) : translate('sums.unknown');
+  };
   const t = (field: string) => translate(`resources.invoice.fields.transaction_list_${field}`);
   return (
     <BillingSection title={translate('resources.invoice.fields.transaction_list')}>
@@ -184,7 +190,7 @@ export function InvoicePayments({ invoice }: { invoice: Invoice }) {
                 '—'
               ),
           },
-          { name: 'amount', label: t('amount'), numeric: true, cell: (one) => sum(one.amount) },
+          { name: 'amount', label: t('amount'), numeric: true, cell: write },
         ]}
       />
     </BillingSection>

@@ -37,7 +37,7 @@ export function usePayInvoice() {
     try {
       const ports = {
         send: () => payInvoice(http, invoice.id),
-        look: () => readAccountEvidence(http, of),
+        look: () => readAccountEvidence(http, of, site.siteCurrency),
       };
       const paid = await payOnce(ports, invoice, site.siteCurrency, of);
       if (paid.state === 'changed') {

@@ -6,13 +6,12 @@ import { BillingSection } from '../../admin/billing/BillingPage';
 import { DataTable, type DataColumn } from '../../admin/billing/DataTable';
 import { accountOf } from '../../admin/account';
 import { PaymentChip } from '../../admin/payments/PaymentChip';
-import type { PaymentRow } from '../../admin/payments/rows';
+import { arrivingOfRow, type PaymentRow } from '../../admin/payments/rows';
 import { usePayments } from '../../admin/payments/useJournal';
 import { useRowTitle } from '../../admin/payments/useRowTitle';
 import { usePagePath } from '../../context/pagePath';
 import { useSite } from '../../context/portal';
-import { readMoney } from '../../lib/money';
-import { formatMoney } from '../../lib/moneyText';
+import { formatOwnMoney } from '../../lib/ownMoney';
 import { formatDay } from '../../lib/timeText';
 import { Part } from '../../ui/Part';
 import { oneLine } from '../../ui/safe';
@@ -57,9 +56,9 @@ function Latest({ accounts }: { accounts: readonly BillingAccount[] }) {
       name: 'amount',
       label: translate('topup.arrives'),
       numeric: true,
-      cell: ({ amount }) => {
-        const read = readMoney(amount, siteCurrency);
-        return read ? formatMoney(read, locale) : translate('sums.unknown');
+      cell: (row) => {
+        const arriving = arrivingOfRow(row, siteCurrency);
+        return arriving ? formatOwnMoney(arriving, locale, siteCurrency) : translate('sums.unknown');
       },
     },
   ];

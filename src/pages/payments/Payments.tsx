@@ -14,9 +14,9 @@ import { isOpen } from '../../admin/payments/journal';
 import { PaymentChip } from '../../admin/payments/PaymentChip';
 import { usePayments } from '../../admin/payments/useJournal';
 import { useRowTitle } from '../../admin/payments/useRowTitle';
-import type { PaymentRow } from '../../admin/payments/rows';
+import { arrivingOfRow, type PaymentRow } from '../../admin/payments/rows';
 import { money, type Money } from '../../lib/money';
-import { formatMoney } from '../../lib/moneyText';
+import { formatOwnMoney } from '../../lib/ownMoney';
 import { formatMoment } from '../../lib/timeText';
 import { useSite } from '../../context/portal';
 import { Part } from '../../ui/Part';
@@ -90,14 +90,17 @@ function usePaymentColumns({ accounts, account }: AccountChoice): DataColumn<Pay
       numeric: true,
       cell: (row) => {
         const paid = paidOf(row, siteCurrency);
-        return paid ? formatMoney(paid, locale) : '–';
+        return paid ? formatOwnMoney(paid, locale, siteCurrency) : '–';
       },
     },
     {
       name: 'amount',
       label: translate('topup.arrives'),
       numeric: true,
-      cell: ({ amount }) => (amount === undefined ? '–' : formatMoney(money(amount, siteCurrency), locale)),
+      cell: (row) => {
+        const arriving = arrivingOfRow(row, siteCurrency);
+        return arriving ? formatOwnMoney(arriving, locale, siteCurrency) : '–';
+      },
     },
   ];
 }

@@ -81,7 +81,7 @@ async function begin(http: Http, base: string, attempt: PayableAttempt, params: 
   if (sent.success === false) return failedWith(sent.error_msg);
   const identifier = sent.data?.identifier;
   if (!identifier) throw nameless();
-  return toPayment({ identifier, status: 'pending', processor_method: method, data: sent.data });
+  return toPayment({ identifier, status: 'pending', processor_method: method, data: sent.data }, '');
 }
 
 interface PortsGiven {
@@ -98,7 +98,7 @@ const patience = 6;
 export function createPorts({ http, site, base, paymentInputs }: PortsGiven): Ports {
   const windows = new Map<string, Window>();
   return {
-    snapshot: (account) => takeSnapshot(http, account, { patience }),
+    snapshot: (account) => takeSnapshot(http, account, { currency: site.siteCurrency, patience }),
     exclusive: (account, run) => exclusive(`${namespacedKey('payment')}.${account}`, run),
     inForm: (method) => adapterOf(method).way === 'form',
     person: () => paymentInputs().person,

@@ -22,23 +22,29 @@ const snapshot: Snapshot = {
     { identifier: 'mine', status: 'success', amount: '20', at },
     { identifier: 'theirs', status: 'pending', amount: '50', method: 'duitku::BK', at },
   ],
-  entries: creditSigns([
-    { id: 1, amount: 20, description: 'Top-up by stripe', reference: 'mine', created_at: '2026-01-05T12:00:00Z' },
-    { id: 2, amount: '100', description: 'Bank transfer', created_at: '2026-01-03T12:00:00Z' },
-    { id: 3, amount: 5, description: 'Promotion', reference: 'signup_campaign' },
-    { id: 4, amount: -7, description: 'Cloud services' },
-  ]),
-  invoices: invoiceSigns([
-    { id: 'current', type: 'cloud_services', status: 0 },
-    {
-      id: 8,
-      type: 'credit_topup',
-      status: 10,
-      totals: { total_before_tax: 100, total: 124 },
-      period_start: 1767441600,
-    },
-    { id: 9, type: 'credit_topup', status: 5, totals: { total_before_tax: 30 } },
-  ]),
+  entries: creditSigns(
+    [
+      { id: 1, amount: 20, description: 'Top-up by stripe', reference: 'mine', created_at: '2026-01-05T12:00:00Z' },
+      { id: 2, amount: '100', description: 'Bank transfer', created_at: '2026-01-03T12:00:00Z' },
+      { id: 3, amount: 5, description: 'Promotion', reference: 'signup_campaign' },
+      { id: 4, amount: -7, description: 'Cloud services' },
+    ],
+    'EUR',
+  ),
+  invoices: invoiceSigns(
+    [
+      { id: 'current', type: 'cloud_services', status: 0 },
+      {
+        id: 8,
+        type: 'credit_topup',
+        status: 10,
+        totals: { total_before_tax: 100, total: 124 },
+        period_start: 1767441600,
+      },
+      { id: 9, type: 'credit_topup', status: 5, totals: { total_before_tax: 30 } },
+    ],
+    'EUR',
+  ),
 };
 
 test('what several sources report is one row, gifts and what was spent are left out', () => {
@@ -56,7 +62,7 @@ test('what is paid has a row each, whatever ids the answer has, and one that is 
     { ...paid, totals: { total: 30 } },
   ];
   const idsOf = (given: Parameters<typeof invoiceSigns>[0]) => {
-    const rows = paymentRows([], 1, { at, invoices: invoiceSigns(given) });
+    const rows = paymentRows([], 1, { at, invoices: invoiceSigns(given, 'EUR') });
     return rows.map(({ id }) => id);
   };
   const [one, two, ...more] = idsOf([
@@ -81,10 +87,13 @@ test('what is paid has a row each, whatever ids the answer has, and one that is 
 });
 
 test('entries without ids, dates or names of payments are distinguished by what they say', () => {
-  const entries = creditSigns([
-    { amount: '20', description: 'Credit' },
-    { amount: '20', description: 'Credit' },
-  ]);
+  const entries = creditSigns(
+    [
+      { amount: '20', description: 'Credit' },
+      { amount: '20', description: 'Credit' },
+    ],
+    'EUR',
+  );
   expect(paymentRows([own], 1, { at, entries }).map(({ id }) => id.split(':')[0])).toEqual(['a', 'credit']);
   expect(paymentRows([own], 2, undefined)).toEqual([]);
 });
