@@ -27,6 +27,13 @@ export default defineConfig({
   plugins: [react()],
   define: { 'import.meta.env.VERSION': JSON.stringify(manifest.version) },
   test: {
+    tags: [
+      {
+        name: 'slow',
+        description:
+          'Takes more than some five seconds for each file: `npm test` leaves it out unless its folder has changed.',
+      },
+    ],
     // Two at least: tests wait for timers and answers, and the standard on two cores is one.
     maxWorkers: Math.max(2, availableParallelism() - 1),
     // Screens in jsdom leave garbage behind at hundreds of megabytes a second, and the workers keep their modules: room for what is

@@ -26,6 +26,7 @@ export default defineConfig({
     name: 'journeys',
     environment: 'node',
     include: ['tests/**/*.journey.ts'],
+    tags: [{ name: 'smoke', description: 'The main flow of an area: part of `npm test`.' }],
     globalSetup: ['tests/support/journeys.setup.mjs'],
     sequence: { sequencer: LongFirst },
     // They share a browser and a portal, and begin with an empty window and a new world: a worker of its own for each file is a second of its time.

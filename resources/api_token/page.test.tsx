@@ -1,3 +1,4 @@
+// @module-tag slow
 /** API tokens' pages over the embedded cloud: form-encoded calls with `token_id`, restricted in words, the value nowhere. */
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';

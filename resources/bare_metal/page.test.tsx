@@ -1,3 +1,4 @@
+// @module-tag slow
 /** Leased machines over the embedded cloud: found without a place in the address, entered on demand, released, leased. */
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';

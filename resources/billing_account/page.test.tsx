@@ -1,3 +1,4 @@
+// @module-tag slow
 /** A billing account's page over the embedded cloud: balance first, what else it says only where there is something to say. */
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';

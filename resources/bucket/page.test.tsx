@@ -1,3 +1,4 @@
+// @module-tag slow
 /** Buckets and S3 keys over the embedded cloud: making, ruling, moving, deleting; keys that come, are shown and go. */
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';

@@ -1,3 +1,4 @@
+// @module-tag slow
 /** A disk's page over the embedded cloud: the machine that it is in. */
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';

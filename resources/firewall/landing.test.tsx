@@ -1,3 +1,4 @@
+// @module-tag slow
 /** The firewall page and the list of firewalls, including answers with missing data. */
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';

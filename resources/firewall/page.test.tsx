@@ -1,3 +1,4 @@
+// @module-tag slow
 /** Firewalls over the embedded cloud: the rule set as a draft, one PUT for all of it, and the machines behind it. */
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';

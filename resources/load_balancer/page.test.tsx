@@ -1,3 +1,4 @@
+// @module-tag slow
 /** Load balancers over the embedded cloud: rules and targets by their own calls, and making one. */
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';

@@ -1,3 +1,4 @@
+// @module-tag slow
 /** Managed services over the embedded cloud: ordering one, and each part of its page by its own calls. */
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';

@@ -1,3 +1,4 @@
+// @module-tag slow
 /** The create screen of machines over the embedded cloud: choices, rules, price, and what is sent. */
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';

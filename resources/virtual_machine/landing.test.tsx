@@ -1,3 +1,4 @@
+// @module-tag slow
 /** The landing view of a machine over the embedded cloud: each part loads separately and reports what is unknown. */
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';

@@ -1,3 +1,4 @@
+// @module-tag slow
 /** A machine's page over the embedded cloud: what can be done with it, its disks and its copies. */
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';

@@ -1,3 +1,4 @@
+// @module-tag slow
 /** Sharing access, accepting it, acting, and the profile: real provider and catalogue over the embedded cloud. */
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';

@@ -1,3 +1,4 @@
+// @module-tag slow
 /** Favourites, and what was looked at last: stored by this browser for a person. */
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';

@@ -1,3 +1,4 @@
+// @module-tag slow
 /** When the chat starts and ends, and with what. The providers' own sequences run in tests/journeys/chat.journey.ts. */
 import { waitFor } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';

@@ -1,3 +1,4 @@
+// @module-tag slow
 /** 5,000 machines: quick to make, quick to list (issue: the embedded cloud holds them over four locations). */
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { NodeCloud } from '../../mocks/node';

@@ -1,3 +1,4 @@
+// @module-tag slow
 /**
  * The fault gate of dialogs: each dialog that a screen opens, from its buttons, its menus and the toolbar of a selected row, while
  * one of the reads behind it fails, has no answer or has a field in another form. It opens, loses nothing without saying so, does

@@ -1,3 +1,4 @@
+// @module-tag slow
 /**
  * The fault gate: every read of every screen fails in every way, on the first load and when it is asked again; and of every read
  * one field after the other is absent, null or of another type. In another form that means the same it shows the same. Nothing is written case by case: screens come from the kinds

@@ -1,3 +1,4 @@
+// @module-tag slow
 /**
  * The fault gate of forms: every form that makes or changes a thing, by the kinds' routes, and the person's own details. It
  * is sent again and again: refused, into faults, and at last carried out while the answer is lost. Each time one request

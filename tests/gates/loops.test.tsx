@@ -1,3 +1,4 @@
+// @module-tag slow
 /** A call that fails is asked no more often than docs/coverage.md, section 9 allows, whatever mounts and unmounts around it. */
 import { screen } from '@testing-library/react';
 import { beforeAll, describe, expect, it, vi } from 'vitest';

@@ -1,3 +1,4 @@
+// @module-tag slow
 /**
  * The tolerance law on screens, generated from the kinds: each list is answered in other admissible forms, every screen
  * stands, what is there is shown, and what could not be read is said. A fixed seed: what fails here fails again.

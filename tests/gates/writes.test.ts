@@ -1,3 +1,4 @@
+// @module-tag slow
 /**
  * The fault gate of writes: every writing call of section 7 that the portal makes, failing in every way, and carried out
  * while its answer is lost. Nothing is sent twice, whatever comes back; what failed says its status and correlation id;

@@ -181,7 +181,7 @@ describe('a billing account', () => {
 });
 
 describe('invoices', () => {
-  test('one is read location by location, and paid once', () =>
+  test('one is read location by location, and paid once', { tags: 'smoke' }, () =>
     visit({ path: '/billing/invoices' }, async ({ page }) => {
       await heading(page, 'Invoices');
       await page.getByText('Overdue').waitFor();
@@ -204,7 +204,8 @@ describe('invoices', () => {
         .waitFor();
       await page.getByText('Paid', { exact: true }).waitFor();
       expect(await countOf('POST', '/payment/pay_invoice')).toBe(1);
-    }));
+    }),
+  );
 
   test('without a verified payment method nothing is charged, and the way to one is shown', () =>
     visit({ path: '/billing/invoices' }, async ({ page }) => {

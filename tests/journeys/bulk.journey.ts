@@ -84,7 +84,7 @@ test('a reload in the middle loses nothing, and sends nothing by itself', async 
   expect(stopped).toHaveLength(12);
 });
 
-test('disks are deleted after their number is typed, on a phone too', async () => {
+test('disks are deleted after their number is typed, on a phone too', { tags: 'smoke' }, async () => {
   await portal.cloud.world('busy');
   await portal.withPage(
     async ({ page }) => {

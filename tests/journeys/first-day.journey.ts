@@ -18,45 +18,49 @@ async function makeMachine(page: Page, name: string) {
 }
 
 describe('with one location down throughout', () => {
-  test('a machine is made, watched, renamed, stopped, started and deleted; a token is made and revoked', () =>
-    portal.withPage(async ({ page }) => {
-      await portal.cloud.fault({ path: '/v1/jkt01/**', status: 500, body: { errors: { Error: 'Storage is down' } } });
-      await signIn(page, '{secret}', '/app/compute');
+  test(
+    'a machine is made, watched, renamed, stopped, started and deleted; a token is made and revoked',
+    { tags: 'smoke' },
+    () =>
+      portal.withPage(async ({ page }) => {
+        await portal.cloud.fault({ path: '/v1/jkt01/**', status: 500, body: { errors: { Error: 'Storage is down' } } });
+        await signIn(page, '{secret}', '/app/compute');
 
-      // The dead location is a named warning beside the living rows.
-      await page.getByText('Jakarta is not responding').waitFor();
-      await page.getByRole('link', { name: 'web-01' }).waitFor();
-      await axe(page);
-      await shot(page, 'list-dead-place');
+        // The dead location is a named warning beside the living rows.
+        await page.getByText('Jakarta is not responding').waitFor();
+        await page.getByRole('link', { name: 'web-01' }).waitFor();
+        await axe(page);
+        await shot(page, 'list-dead-place');
 
-      await makeMachine(page, 'first-born');
-      await status(page, 'Running').waitFor();
-      await axe(page);
+        await makeMachine(page, 'first-born');
+        await status(page, 'Running').waitFor();
+        await axe(page);
 
-      await page
-        .getByRole('button', { name: /Rename/ })
-        .first()
-        .click();
-      const name = page.getByRole('textbox', { name: /name/i }).first();
-      await name.fill('second-name');
-      await name.press('Enter');
-      await page.getByRole('heading', { level: 1, name: 'second-name' }).waitFor();
+        await page
+          .getByRole('button', { name: /Rename/ })
+          .first()
+          .click();
+        const name = page.getByRole('textbox', { name: /name/i }).first();
+        await name.fill('second-name');
+        await name.press('Enter');
+        await page.getByRole('heading', { level: 1, name: 'second-name' }).waitFor();
 
-      await page.getByRole('button', { name: 'Stop', exact: true }).click();
-      await page.getByRole('button', { name: 'Send now' }).click();
-      await status(page, 'Stopped').waitFor();
-      await page.getByRole('button', { name: 'Start', exact: true }).click();
-      await status(page, 'Starting').waitFor();
-      await status(page, 'Running').waitFor();
+        await page.getByRole('button', { name: 'Stop', exact: true }).click();
+        await page.getByRole('button', { name: 'Send now' }).click();
+        await status(page, 'Stopped').waitFor();
+        await page.getByRole('button', { name: 'Start', exact: true }).click();
+        await status(page, 'Starting').waitFor();
+        await status(page, 'Running').waitFor();
 
-      await page.getByRole('button', { name: 'Delete machine' }).click();
-      const dialog = page.getByRole('dialog');
-      await dialog.getByRole('textbox').fill('second-name');
-      await axe(page);
-      await dialog.getByRole('button', { name: /Delete/ }).click();
-      await page.waitForURL('**/app/compute');
-      await expect.poll(() => page.getByRole('link', { name: 'second-name' }).count()).toBe(0);
-    }));
+        await page.getByRole('button', { name: 'Delete machine' }).click();
+        const dialog = page.getByRole('dialog');
+        await dialog.getByRole('textbox').fill('second-name');
+        await axe(page);
+        await dialog.getByRole('button', { name: /Delete/ }).click();
+        await page.waitForURL('**/app/compute');
+        await expect.poll(() => page.getByRole('link', { name: 'second-name' }).count()).toBe(0);
+      }),
+  );
 
   test('a token is shown once and revoked', () =>
     portal.withPage(

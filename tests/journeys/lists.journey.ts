@@ -70,22 +70,26 @@ describe('with 5,000 machines in four locations', () => {
     }, customer));
 });
 
-test('a location that fails is named beside the living rows and comes back by its own Retry', async () => {
-  await portal.cloud.world('busy');
-  await portal.cloud.fault({ path: '/v1/jhv/**', status: 500, body: { message: 'Maintenance' } });
-  await portal.withPage(async ({ page }) => {
-    await page.goto('/app/compute');
-    await page.getByText('Jõhvi is not responding').waitFor();
-    await page.getByText(/Maintenance \[[0-9a-f-]{36}\] \(500\)/).waitFor();
-    await count(page, /virtual machines in 3 locations/);
-    await portal.cloud.clearFaults();
-    await portal.cloud.forget();
-    await page.getByRole('button', { name: 'Retry' }).click();
-    await count(page, '20 virtual machines in 4 locations');
-    const listRequests = await portal.cloud.requests({ path: '/v1/*/user-resource/vm/list' });
-    expect(listRequests.map(({ path }) => path)).toEqual(['/v1/jhv/user-resource/vm/list']);
-  }, customer);
-});
+test(
+  'a location that fails is named beside the living rows and comes back by its own Retry',
+  { tags: 'smoke' },
+  async () => {
+    await portal.cloud.world('busy');
+    await portal.cloud.fault({ path: '/v1/jhv/**', status: 500, body: { message: 'Maintenance' } });
+    await portal.withPage(async ({ page }) => {
+      await page.goto('/app/compute');
+      await page.getByText('Jõhvi is not responding').waitFor();
+      await page.getByText(/Maintenance \[[0-9a-f-]{36}\] \(500\)/).waitFor();
+      await count(page, /virtual machines in 3 locations/);
+      await portal.cloud.clearFaults();
+      await portal.cloud.forget();
+      await page.getByRole('button', { name: 'Retry' }).click();
+      await count(page, '20 virtual machines in 4 locations');
+      const listRequests = await portal.cloud.requests({ path: '/v1/*/user-resource/vm/list' });
+      expect(listRequests.map(({ path }) => path)).toEqual(['/v1/jhv/user-resource/vm/list']);
+    }, customer);
+  },
+);
 
 test('the foot shows what all of it costs and how long the credit lasts, on a desktop and on a phone', async () => {
   await portal.cloud.world('busy');

@@ -97,32 +97,36 @@ test('what a machine refuses is shown with its reason, and the server’s refusa
   );
 });
 
-test('one machine is made however often the button is clicked, and nothing typed is lost on the way', async () => {
-  await portal.cloud.world('busy');
-  await portal.withPage(
-    async ({ page }) => {
-      await page.goto('/app/compute/create');
-      await page.getByRole('textbox', { name: 'Name', exact: true }).fill('kept-by-draft');
-      await page.waitForFunction(() => JSON.stringify(sessionStorage).includes('kept-by-draft'));
-      await page.reload();
-      const name = page.getByRole('textbox', { name: 'Name', exact: true });
-      await expect.poll(() => name.inputValue()).toBe('kept-by-draft');
-      expect(await page.getByRole('textbox', { name: 'Password' }).inputValue()).toBe('');
-      await axe(page);
-      await shot(page, 'machine-create', { full: true });
+test(
+  'one machine is made however often the button is clicked, and nothing typed is lost on the way',
+  { tags: 'smoke' },
+  async () => {
+    await portal.cloud.world('busy');
+    await portal.withPage(
+      async ({ page }) => {
+        await page.goto('/app/compute/create');
+        await page.getByRole('textbox', { name: 'Name', exact: true }).fill('kept-by-draft');
+        await page.waitForFunction(() => JSON.stringify(sessionStorage).includes('kept-by-draft'));
+        await page.reload();
+        const name = page.getByRole('textbox', { name: 'Name', exact: true });
+        await expect.poll(() => name.inputValue()).toBe('kept-by-draft');
+        expect(await page.getByRole('textbox', { name: 'Password' }).inputValue()).toBe('');
+        await axe(page);
+        await shot(page, 'machine-create', { full: true });
 
-      await page.getByRole('textbox', { name: 'Password' }).fill('Journey-2026');
-      await portal.cloud.forget();
-      await portal.cloud.fault({ method: 'POST', path: '/v1/tll/user-resource/vm', delay: 500 });
-      const button = page.getByRole('button', { name: 'Create machine' });
-      await button.dblclick();
-      await button.click({ force: true, timeout: 300 }).catch(() => undefined);
-      await page.getByRole('heading', { name: 'kept-by-draft', level: 1 }).waitFor();
-    },
-    { key: '{secret}' },
-  );
-  expect(await portal.cloud.requests({ method: 'POST', path: '/v1/tll/user-resource/vm' })).toHaveLength(1);
-});
+        await page.getByRole('textbox', { name: 'Password' }).fill('Journey-2026');
+        await portal.cloud.forget();
+        await portal.cloud.fault({ method: 'POST', path: '/v1/tll/user-resource/vm', delay: 500 });
+        const button = page.getByRole('button', { name: 'Create machine' });
+        await button.dblclick();
+        await button.click({ force: true, timeout: 300 }).catch(() => undefined);
+        await page.getByRole('heading', { name: 'kept-by-draft', level: 1 }).waitFor();
+      },
+      { key: '{secret}' },
+    );
+    expect(await portal.cloud.requests({ method: 'POST', path: '/v1/tll/user-resource/vm' })).toHaveLength(1);
+  },
+);
 
 test('a machine is reinstalled and deleted, and what stays and is billed is shown', async () => {
   await portal.cloud.world('busy');

@@ -58,28 +58,32 @@ test('a server is leased, entered, renamed and released once it may be', async (
   });
 });
 
-test('a server that another customer was quicker to lease is reported, and nothing typed is lost, on a phone', async () => {
-  await portal.cloud.world('busy');
-  await portal.withPage(
-    async ({ page }) => {
-      await page.goto('/app/metal/create?location=tll');
-      await page.getByRole('radio', { name: 'Large' }).check();
-      await page.getByRole('textbox', { name: 'Name', exact: true }).fill('too-late');
-      await portal.cloud.fault({
-        method: 'POST',
-        path: '/v1/tll/metal/leases',
-        status: 500,
-        body: { errors: { Error: 'No available machines' } },
-        times: 1,
-      });
-      await page.getByRole('complementary').getByRole('button', { name: 'Lease server' }).click();
-      await page
-        .getByRole('region', { name: /^Notifications/ })
-        .getByText('No available machines')
-        .waitFor();
-      expect(await page.getByRole('textbox', { name: 'Name', exact: true }).inputValue()).toBe('too-late');
-      await axe(page);
-    },
-    { ...customer, device: 'phone', scheme: 'dark' },
-  );
-});
+test(
+  'a server that another customer was quicker to lease is reported, and nothing typed is lost, on a phone',
+  { tags: 'smoke' },
+  async () => {
+    await portal.cloud.world('busy');
+    await portal.withPage(
+      async ({ page }) => {
+        await page.goto('/app/metal/create?location=tll');
+        await page.getByRole('radio', { name: 'Large' }).check();
+        await page.getByRole('textbox', { name: 'Name', exact: true }).fill('too-late');
+        await portal.cloud.fault({
+          method: 'POST',
+          path: '/v1/tll/metal/leases',
+          status: 500,
+          body: { errors: { Error: 'No available machines' } },
+          times: 1,
+        });
+        await page.getByRole('complementary').getByRole('button', { name: 'Lease server' }).click();
+        await page
+          .getByRole('region', { name: /^Notifications/ })
+          .getByText('No available machines')
+          .waitFor();
+        expect(await page.getByRole('textbox', { name: 'Name', exact: true }).inputValue()).toBe('too-late');
+        await axe(page);
+      },
+      { ...customer, device: 'phone', scheme: 'dark' },
+    );
+  },
+);

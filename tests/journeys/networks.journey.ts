@@ -192,7 +192,7 @@ test('the rules of a firewall are edited as a draft by keyboard and mouse, revie
   expect(put?.status).toBe(200);
 });
 
-test('port 443 is opened to everyone by six choices, none of them made beforehand', async () => {
+test('port 443 is opened to everyone by six choices, none of them made beforehand', { tags: 'smoke' }, async () => {
   await portal.withPage(
     async ({ page }) => {
       await page.goto('/app/network/firewall');

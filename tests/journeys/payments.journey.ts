@@ -273,7 +273,7 @@ async function oneInTheEnd(page: Page, known: number) {
   expect((await journalOf(page)).map(({ state }) => state)).toEqual(['credited']);
 }
 
-test('two tabs pay at the same moment: one does, the other asks first', () =>
+test('two tabs pay at the same moment: one does, the other asks first', { tags: 'smoke' }, () =>
   onPage(async (page, context) => {
     const other = await context.newPage();
     await openTopUp(other);
@@ -294,7 +294,8 @@ test('two tabs pay at the same moment: one does, the other asks first', () =>
     ]);
     await asker.close();
     await oneInTheEnd(payer, known);
-  }));
+  }),
+);
 
 test('the wallet charges and its script reports an error: it is looked for, and paid once', () =>
   onPage(async (page, context) => {

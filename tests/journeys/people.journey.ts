@@ -153,7 +153,7 @@ test('access is given, accepted, used for a machine, and taken back', async () =
   );
 });
 
-test('one account is shared for a week in five clicks from the list', async () => {
+test('one account is shared for a week in five clicks from the list', { tags: 'smoke' }, async () => {
   await portal.cloud.forget();
   await portal.withPage(
     async ({ page }) => {
@@ -181,7 +181,7 @@ test('one account is shared for a week in five clicks from the list', async () =
   expect(JSON.stringify(invited?.body)).toContain('604800');
 });
 
-test('an administrator acts as a user, and others have no such page', async () => {
+test('an administrator acts as a user, and others have no such page', { tags: 'smoke' }, async () => {
   await portal.withPage(
     async ({ page }) => {
       await page.goto('/app/admin');

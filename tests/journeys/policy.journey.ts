@@ -114,7 +114,7 @@ test('no screen violates the policy of the configured site with Trusted Types en
     { key },
   ));
 
-test('what the policy forbids is refused, counted and reported', () =>
+test('what the policy forbids is refused, counted and reported', { tags: 'smoke' }, () =>
   portal.withPage(
     async ({ page, context, watch }) => {
       // A card's bank may be any: with Adyen forms are let out to every https origin.
@@ -154,4 +154,5 @@ test('what the policy forbids is refused, counted and reported', () =>
       await expect.poll(() => reported.join(' ')).toMatch(/img-src[^]*form-action/);
     },
     { key },
-  ));
+  ),
+);

@@ -56,7 +56,7 @@ describe.each(['desktop', 'phone'] as const)('by every rule of axe, on a %s', (d
       { device },
     ));
 
-  test('the first list', () =>
+  test('the first list', { tags: 'smoke' }, () =>
     portal.withPage(
       async ({ page }) => {
         await page.goto('/app/compute');
@@ -65,7 +65,8 @@ describe.each(['desktop', 'phone'] as const)('by every rule of axe, on a %s', (d
         expect(await foundByAll(page)).toEqual([]);
       },
       { device, key: '{secret}' },
-    ));
+    ),
+  );
 });
 
 describe('signed in', () => {

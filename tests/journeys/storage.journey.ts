@@ -85,7 +85,7 @@ test('a suspended bucket is shown as such, with what that means', async () => {
   );
 });
 
-test('a key is made, shown, copied into settings, and deleted, and outlives nothing', async () => {
+test('a key is made, shown, copied into settings, and deleted, and outlives nothing', { tags: 'smoke' }, async () => {
   await portal.cloud.world('busy');
   await portal.withPage(
     async ({ page, context }) => {

@@ -257,7 +257,7 @@ describe('a form in the page', () => {
 });
 
 describe('a saved card', () => {
-  test('pays at once, a double click once', () =>
+  test('pays at once, a double click once', { tags: 'smoke' }, () =>
     visit(async ({ page }) => {
       await page.getByLabel('Amount', { exact: true }).first().fill('50');
       await choose(page, /Visa/);
@@ -266,7 +266,8 @@ describe('a saved card', () => {
       await arrived(page);
       await shot(page, 'topup-done');
       expect(await begun()).toBe(1);
-    }));
+    }),
+  );
 
   test('leads back to the page that one came from', () =>
     visit(async ({ page }) => {
@@ -289,19 +290,23 @@ describe('a saved card', () => {
       expect(await begun()).toBe(1);
     }));
 
-  test('a 502 after the charge, and a list that does not name it: the credit shows it, and nothing is charged again', () =>
-    visit(async ({ page }) => {
-      await portal.cloud.fault({ path: '/v1/payment/persistent_data', status: 200, body: [] });
-      await page.route('**/v1/payment/credit/buy', async (route) => {
-        await route.fetch();
-        await route.fulfill({ status: 502, body: 'Bad gateway' });
-      });
-      await pay(page, /Visa/);
-      await page.getByRole('heading', { name: 'Checking your payment' }).waitFor();
-      await arrived(page);
-      await portal.cloud.clearFaults();
-      expect(await begun()).toBe(1);
-    }));
+  test(
+    'a 502 after the charge, and a list that does not name it: the credit shows it, and nothing is charged again',
+    { tags: 'smoke' },
+    () =>
+      visit(async ({ page }) => {
+        await portal.cloud.fault({ path: '/v1/payment/persistent_data', status: 200, body: [] });
+        await page.route('**/v1/payment/credit/buy', async (route) => {
+          await route.fetch();
+          await route.fulfill({ status: 502, body: 'Bad gateway' });
+        });
+        await pay(page, /Visa/);
+        await page.getByRole('heading', { name: 'Checking your payment' }).waitFor();
+        await arrived(page);
+        await portal.cloud.clearFaults();
+        expect(await begun()).toBe(1);
+      }),
+  );
 
   test('the network is lost before the charge: it is unknown, and paying again takes a confirmation', () =>
     visit(async ({ page }) => {

@@ -1,3 +1,4 @@
+// @module-tag slow
 /** Pages over answers as the specification allows them, but other than the embedded cloud's: nothing is lost, no way is closed. */
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';

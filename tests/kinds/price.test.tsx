@@ -1,3 +1,4 @@
+// @module-tag slow
 /** What a kind's declaration makes of the price list: computed from parts, by amount, by one; and as a column. */
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';

@@ -1,3 +1,4 @@
+// @module-tag slow
 /** What people read of values: under names, in files, in the menu. Raw values of the API are none of it. */
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';

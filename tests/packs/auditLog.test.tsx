@@ -1,3 +1,4 @@
+// @module-tag slow
 /** A list too long to be read whole, over the cloud that is derived from it: what is requested is written down by hand. */
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';

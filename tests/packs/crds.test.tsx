@@ -1,3 +1,4 @@
+// @module-tag slow
 /** Two definitions of Kubernetes resources in the shape of public ones, from `portico kind from` to their lists, pages and forms. */
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';

@@ -1,3 +1,4 @@
+// @module-tag slow
 /** Kinds with lists of objects and maps, over the cloud that is derived from them: what is sent is written down by hand. */
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';

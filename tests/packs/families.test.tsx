@@ -1,3 +1,4 @@
+// @module-tag slow
 /** Kinds that belong to others, three levels deep, over the cloud that is derived from them: what is sent is written down by hand. */
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';

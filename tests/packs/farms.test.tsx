@@ -1,3 +1,4 @@
+// @module-tag slow
 /** A kind whose fields depend on each other, over the cloud that is derived from it: what is sent is written down by hand. */
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';

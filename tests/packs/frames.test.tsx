@@ -1,3 +1,4 @@
+// @module-tag slow
 /** Pages of another origin in a section: what they are sent, when, and what they cannot do. */
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';

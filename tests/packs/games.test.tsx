@@ -1,3 +1,4 @@
+// @module-tag slow
 /** Links and consoles of a kind by configuration, over the cloud that is derived from it, and what may go wrong with them. */
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';

@@ -1,3 +1,4 @@
+// @module-tag slow
 /** A kind whose values are inside of objects, over the cloud that is derived from it: what is sent and answered is written down by hand. */
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';

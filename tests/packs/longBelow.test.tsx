@@ -1,3 +1,4 @@
+// @module-tag slow
 /** Long lists below a parent, over the cloud that is derived from them: on the parent's page, on their own, in the palette and in files. */
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';

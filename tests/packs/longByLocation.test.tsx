@@ -1,3 +1,4 @@
+// @module-tag slow
 /** A long list of a kind by location, over the cloud that is derived from it: one location at a time, since pages of several have no common order. */
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';

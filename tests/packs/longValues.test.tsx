@@ -1,3 +1,4 @@
+// @module-tag slow
 /** Values of other records and of calls, in the filters and the forms of a kind, where a list is too long to be read whole. */
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';

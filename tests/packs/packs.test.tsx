@@ -1,3 +1,4 @@
+// @module-tag slow
 /** The sample packs in every view, over the cloud that is derived from them: what is sent is written down by hand. */
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';

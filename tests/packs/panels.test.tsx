@@ -1,3 +1,4 @@
+// @module-tag slow
 /** Charts, tables and texts of a kind by configuration, over the cloud that is derived from it, and answers of other shapes. */
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';

@@ -1,3 +1,4 @@
+// @module-tag slow
 /** What pages and lists show after writes, whenever each request is answered. */
 import fc from 'fast-check';
 import { QueryObserver } from '@tanstack/react-query';

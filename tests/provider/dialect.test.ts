@@ -1,3 +1,4 @@
+// @module-tag slow
 /** A provider's dialect: the cloud speaks it, the portal reads it, and nothing else of the portal sees a difference. */
 import fc from 'fast-check';
 import { afterEach, describe, expect, it, vi } from 'vitest';

@@ -1,3 +1,4 @@
+// @module-tag slow
 /** A long list of 100,000 records, over the cloud that is derived from its declaration. */
 import { QueryObserver } from '@tanstack/react-query';
 import type { GetListResult } from 'ra-core';

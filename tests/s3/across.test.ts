@@ -1,3 +1,4 @@
+// @module-tag slow
 /** From bucket to bucket. A real server: `realTools.test.ts`. */
 import { PutObjectCommand } from '@aws-sdk/client-s3';
 import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest';

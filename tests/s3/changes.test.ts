@@ -1,3 +1,4 @@
+// @module-tag slow
 /** Moving, copying, deleting, emptying, counting and zipping on a server that really answers. */
 import { CreateMultipartUploadCommand, PutObjectCommand, type S3Client } from '@aws-sdk/client-s3';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';

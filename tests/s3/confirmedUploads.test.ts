@@ -1,3 +1,4 @@
+// @module-tag slow
 /** Ordinary uploads replace what a person was asked about, and nothing that came since. */
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import {

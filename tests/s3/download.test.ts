@@ -1,3 +1,4 @@
+// @module-tag slow
 /** Objects saved into a folder as a run: all of them, each compared, on from where it was, and nothing unfinished under a name. */
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';

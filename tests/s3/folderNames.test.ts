@@ -1,3 +1,4 @@
+// @module-tag slow
 /** Names of objects on a disk: each key has one path, no two have the same, and no path leaves the folder. */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';

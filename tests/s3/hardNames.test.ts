@@ -1,3 +1,4 @@
+// @module-tag slow
 /** All hard names by upload, list, download, rename, copy, zip and delete, on the front. A real server: `real.test.ts`. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { previewOf } from '../../src/pages/files/previewTypes';

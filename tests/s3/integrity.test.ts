@@ -1,3 +1,4 @@
+// @module-tag slow
 /** Checksums on the front, which keeps them, and before engines that refuse them. A real server: `real.test.ts`. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createQueue, persistInMemory, read, sha256 } from '../../dataProvider/s3';

@@ -1,3 +1,4 @@
+// @module-tag slow
 /** What was sent beside what the store has, on a store that really answers. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createLedger, empty, remove, transfer, type ReceiptLine } from '../../dataProvider/s3';

@@ -1,3 +1,4 @@
+// @module-tag slow
 /**
  * What is done to everything of a folder, by each way: stopped, gone on with after a reload, once for each object, all on the
  * receipt, in memory that does not grow. `PORTICO_OBJECTS=1000000` takes a million of each (docs/bench.md).

@@ -1,3 +1,4 @@
+// @module-tag slow
 /** Work on names that were ticked, also between buckets: on from where it was after a reload, and nothing is copied twice. */
 import { CopyObjectCommand, PutObjectCommand, type S3Client } from '@aws-sdk/client-s3';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';

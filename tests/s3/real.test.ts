@@ -1,3 +1,4 @@
+// @module-tag slow
 /** The verbs of object storage on a real S3 server (scripts/lib/rgw.mjs). Left out only by name: `PORTICO_S3=skip`. */
 import { PutBucketCorsCommand, PutBucketVersioningCommand, PutObjectCommand } from '@aws-sdk/client-s3';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';

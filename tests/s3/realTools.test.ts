@@ -1,3 +1,4 @@
+// @module-tag slow
 /** Properties, versions and other settings of a bucket, on a real S3 server. Left out only by name: `PORTICO_S3=skip`. */
 import { CreateBucketCommand, DeleteBucketCommand, DeleteObjectCommand, PutObjectCommand } from '@aws-sdk/client-s3';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';

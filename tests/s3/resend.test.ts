@@ -1,3 +1,4 @@
+// @module-tag slow
 /** Requests whose answer the browser does not see: what has arrived is not sent again, and no one waits a minute for the rest. */
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { createQueue, persistInMemory, read, type UploadQueue } from '../../dataProvider/s3';

@@ -1,3 +1,4 @@
+// @module-tag slow
 /** Work on all that a rule finds: in constant memory, and on from where it was after a reload. A million of each: millionRuns.test.ts. */
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';

@@ -1,3 +1,4 @@
+// @module-tag slow
 /** A real server that takes signatures for its own region only: OpenStack Swift (scripts/lib/swift.mjs). */
 import { CreateBucketCommand } from '@aws-sdk/client-s3';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';

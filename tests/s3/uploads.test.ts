@@ -1,3 +1,4 @@
+// @module-tag slow
 /** The engine of uploads against a server that really answers. */
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';

@@ -1,3 +1,4 @@
+// @module-tag slow
 import { screen, waitFor } from '@testing-library/react';
 import { http } from 'msw';
 import userEvent from '@testing-library/user-event';

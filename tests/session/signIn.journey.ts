@@ -30,7 +30,7 @@ async function fill(page: Page, email: string, password: string) {
 const storedKey = (page: Page) =>
   page.waitForFunction(() => localStorage.getItem('portico.apikey')).then((found) => found.jsonValue());
 
-test('a person comes for a page, mistypes the password, and gets to the page', () =>
+test('a person comes for a page, mistypes the password, and gets to the page', { tags: 'smoke' }, () =>
   atTheDoor(async ({ page, watch }) => {
     watch.expect(refusals);
     await page.goto('/app/billing/create');
@@ -47,7 +47,8 @@ test('a person comes for a page, mistypes the password, and gets to the page', (
       () => JSON.stringify({ ...localStorage, ...sessionStorage }) + document.cookie,
     );
     expect(storedText).not.toMatch(/Portico-2026|eyJ/);
-  }));
+  }),
+);
 
 test('a newcomer follows a referral, signs up, verifies the address and is let in', () =>
   atTheDoor(async ({ page, service, watch }) => {

@@ -35,36 +35,40 @@ async function bothEnded(...tabs: Page[]) {
 
 const name = (tab: Page) => tab.getByRole('textbox', { name: 'Name', exact: true });
 
-test('a refused key ends the session in both tabs, and signing in once leads both back to what was typed', () =>
-  portal.withPage(
-    async ({ page, context }) => {
-      const other = await context.newPage();
-      await Promise.all([
-        page.goto('/app/network/create/vpc?from=here'),
-        other.goto('/app/network/create/firewall?from=there'),
-      ]);
-      await name(page).fill('half a network');
-      await name(other).fill('half a firewall');
-      await Promise.all([page, other].map((tab) => tab.waitForLoadState('networkidle')));
-      const calls = [watchCalls(page), watchCalls(other)];
-      await refuseKeys();
-      await page.getByRole('button', { name: 'Create VPC', exact: true }).click();
-      await bothEnded(page, other);
-      // What there is before a creation is read first: a lost answer is then looked for among what is new.
-      expect(calls).toEqual([['GET /v1/tll/network/networks'], []]);
+test(
+  'a refused key ends the session in both tabs, and signing in once leads both back to what was typed',
+  { tags: 'smoke' },
+  () =>
+    portal.withPage(
+      async ({ page, context }) => {
+        const other = await context.newPage();
+        await Promise.all([
+          page.goto('/app/network/create/vpc?from=here'),
+          other.goto('/app/network/create/firewall?from=there'),
+        ]);
+        await name(page).fill('half a network');
+        await name(other).fill('half a firewall');
+        await Promise.all([page, other].map((tab) => tab.waitForLoadState('networkidle')));
+        const calls = [watchCalls(page), watchCalls(other)];
+        await refuseKeys();
+        await page.getByRole('button', { name: 'Create VPC', exact: true }).click();
+        await bothEnded(page, other);
+        // What there is before a creation is read first: a lost answer is then looked for among what is new.
+        expect(calls).toEqual([['GET /v1/tll/network/networks'], []]);
 
-      await portal.cloud.clearFaults();
-      await page.getByLabel('API key', { exact: true }).fill(key);
-      await page.keyboard.press('Enter');
-      await expect.poll(() => name(page).inputValue()).toBe('half a network');
-      await expect.poll(() => name(other).inputValue()).toBe('half a firewall');
-      expect([page.url(), other.url()]).toEqual([
-        `${portal.origin}/app/network/create/vpc?from=here`,
-        `${portal.origin}/app/network/create/firewall?from=there`,
-      ]);
-    },
-    { key },
-  ));
+        await portal.cloud.clearFaults();
+        await page.getByLabel('API key', { exact: true }).fill(key);
+        await page.keyboard.press('Enter');
+        await expect.poll(() => name(page).inputValue()).toBe('half a network');
+        await expect.poll(() => name(other).inputValue()).toBe('half a firewall');
+        expect([page.url(), other.url()]).toEqual([
+          `${portal.origin}/app/network/create/vpc?from=here`,
+          `${portal.origin}/app/network/create/firewall?from=there`,
+        ]);
+      },
+      { key },
+    ),
+);
 
 test('many calls that are refused in both tabs at once are not asked again', () =>
   portal.withPage(

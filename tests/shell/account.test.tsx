@@ -1,3 +1,4 @@
+// @module-tag slow
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { assign, watchLeaving } from '../support/leaving';

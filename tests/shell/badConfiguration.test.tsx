@@ -1,3 +1,4 @@
+// @module-tag slow
 /** A portal stands whatever its configuration says: every field wrong, five at a time in the shell, alone at the door. */
 import { cleanup, screen } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';

@@ -1,3 +1,4 @@
+// @module-tag slow
 /** What the frame says about money: the credit in the header, and the gravest thing about an account over the page. */
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';

@@ -1,3 +1,4 @@
+// @module-tag slow
 /** What the state of the billing accounts keeps from a person: said by every way to it, with the remedy. */
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';

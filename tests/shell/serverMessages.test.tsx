@@ -1,3 +1,4 @@
+// @module-tag slow
 /**
  * Each server message of section 8 as a person reads it, in every language. That each call can answer with its own is held
  * by tests/wire; here one call answers with all of them, one after the other.

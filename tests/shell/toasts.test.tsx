@@ -1,3 +1,4 @@
+// @module-tag slow
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { useNotify } from 'ra-core';
 import { describe, expect, it, vi } from 'vitest';

@@ -1,3 +1,4 @@
+// @module-tag slow
 /** A pack with screens in code, as docs/providers.md has it: compiled, checked by the doctor, and found by a build. */
 import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';

@@ -1,3 +1,4 @@
+// @module-tag slow
 /** `portico kind from`: what an API's description becomes, what is left out and why, and when declarations are not true any more. */
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';

@@ -1,3 +1,4 @@
+// @module-tag slow
 /** What `portico conformance --learn` proposes for a provider of other habits, and what it writes. */
 import { afterEach, describe, expect, it } from 'vitest';
 import type { NodeCloud } from '../../mocks/node';

@@ -1,3 +1,4 @@
+// @module-tag slow
 /** What docs/providers.md says is tried as it is written: its kind, its brand, its checks. */
 import {
   cpSync,

@@ -1,3 +1,4 @@
+// @module-tag slow
 // @vitest-environment jsdom
 /** React without its server half and its animations draws what the whole of it draws. */
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';

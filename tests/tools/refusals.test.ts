@@ -1,3 +1,4 @@
+// @module-tag slow
 /** Whatever a command is given by mistake is answered with one sentence, no stack, nothing on stdout, and exit code 1. */
 import { spawn } from 'node:child_process';
 import { mkdirSync, mkdtempSync, rmSync, truncateSync, writeFileSync } from 'node:fs';

@@ -1,3 +1,4 @@
+// @module-tag slow
 /**
  * The product without its kinds: their folders and their lines in `resources/index.ts` are gone, and the product compiles. Tests that
  * use a kind go with it (docs/decisions/joined-kinds.md).

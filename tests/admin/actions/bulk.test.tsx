@@ -1,3 +1,4 @@
+// @module-tag slow
 /** Many at once over the embedded cloud: each row shows how it went, and what was not done stays selected. */
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';

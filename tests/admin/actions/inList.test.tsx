@@ -1,3 +1,4 @@
+// @module-tag slow
 /** The same actions from a row: the menu, and the dialog that the list's address names. */
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';

@@ -1,3 +1,4 @@
+// @module-tag slow
 /** Bulk runs that outlive the page: what was asked and answered is stored, what was not sent is offered and never sent by itself. */
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';

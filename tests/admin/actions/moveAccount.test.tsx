@@ -1,3 +1,4 @@
+// @module-tag slow
 /** Moving something to another billing account: the choice, and what it changes for both. */
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';

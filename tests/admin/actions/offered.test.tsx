@@ -1,3 +1,4 @@
+// @module-tag slow
 /** The API by clicking: every call that writes is offered as a command where it is done, or the reason why not is here. */
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';

@@ -1,3 +1,4 @@
+// @module-tag slow
 /** What is listed costs so much, and the credit lasts so long: at the foot of a list, and before something is deleted. */
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';

@@ -1,3 +1,4 @@
+// @module-tag slow
 /** How long the credit lasts is one day on every screen, whenever each was opened and whichever record it holds. */
 import { fireEvent, screen } from '@testing-library/react';
 import { useState, type ReactNode } from 'react';

@@ -1,3 +1,4 @@
+// @module-tag slow
 /** Every type of field as people see it, and what hostile texts cannot do. */
 import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';

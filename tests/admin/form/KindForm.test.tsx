@@ -1,3 +1,4 @@
+// @module-tag slow
 /** The generic form over real kinds and the embedded cloud: sent once, nothing typed is lost, secrets are shown once. */
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';

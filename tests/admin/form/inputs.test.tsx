@@ -1,3 +1,4 @@
+// @module-tag slow
 /** Each input holds what the API takes, and exposes to assistive technology what it is, what is wrong and why. */
 import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';

@@ -1,3 +1,4 @@
+// @module-tag slow
 /** What every ordering screen has of its frame: a bar on phones, names that follow, and what was chosen the last time. */
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';

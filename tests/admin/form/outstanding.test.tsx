@@ -1,3 +1,4 @@
+// @module-tag slow
 /** A create form says which creations of its kind are unanswered, where they will be seen, and when they have been made. */
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';

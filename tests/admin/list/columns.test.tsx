@@ -1,3 +1,4 @@
+// @module-tag slow
 /** Columns that a person chose are there, however narrow the table is; space decides only about those that were not chosen. */
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';

@@ -1,3 +1,4 @@
+// @module-tag slow
 /** The menu leads to all of a kind: what was searched for and selected at the last visit is not silently there again. */
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';

@@ -1,3 +1,4 @@
+// @module-tag slow
 /** Labels typed in descriptions: under the name, as a filter, as a column, on the page. */
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';

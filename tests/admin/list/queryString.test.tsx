@@ -1,3 +1,4 @@
+// @module-tag slow
 /** What is chosen in the address: two quick choices, and a search letter by letter. */
 import { readdirSync, readFileSync } from 'node:fs';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';

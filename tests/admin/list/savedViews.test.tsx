@@ -1,3 +1,4 @@
+// @module-tag slow
 /** Views that a person saved of a list. */
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';

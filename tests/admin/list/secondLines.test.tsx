@@ -1,3 +1,4 @@
+// @module-tag slow
 /** Under a name stands what the thing is for, never its id. */
 import { screen, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';

@@ -1,3 +1,4 @@
+// @module-tag slow
 /** What a react-admin developer expects of ra-core's hooks, for every built-in kind and in every view, on the paths of the specification. */
 import { onlineManager } from '@tanstack/react-query';
 import { screen, waitFor, within } from '@testing-library/react';

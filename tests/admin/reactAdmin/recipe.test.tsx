@@ -1,3 +1,4 @@
+// @module-tag slow
 /**
  * The screens of stock components in docs/contributors.md, as they are written there: each fenced block is a file of a kind's
  * folder, compiled with the portal's own options and opened through the portal's routes over the derived simulation.

@@ -1,3 +1,4 @@
+// @module-tag slow
 /** A kind whose four screens are made of stock `react-admin` components, through the portal's own routes over the embedded cloud. */
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';

@@ -1,3 +1,4 @@
+// @module-tag slow
 /** The page of one thing over the embedded cloud: what it shows, what can be done, and what happens when it fails to load. */
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';

@@ -1,3 +1,4 @@
+// @module-tag slow
 /** Addresses and private networks over the embedded cloud. */
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';

@@ -1,3 +1,4 @@
+// @module-tag slow
 /** A new size for a machine that ran: stopped, resized and started as one act, over the embedded cloud. */
 import { screen } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';

@@ -1,3 +1,4 @@
+// @module-tag slow
 /** A restart on the machine's page over the embedded cloud: one act for the person, a stop and a start for /v1. */
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';

@@ -1,3 +1,4 @@
+// @module-tag slow
 /** Each screen with a sum shows exactly the one computed by hand (tests/kinds/handSums.test.ts), in a currency of three decimals. */
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';

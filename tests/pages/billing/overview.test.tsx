@@ -1,3 +1,4 @@
+// @module-tag slow
 /** The overview of billing and a person's own budget, where answers fail or leave things out. */
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';

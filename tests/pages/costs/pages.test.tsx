@@ -1,3 +1,4 @@
+// @module-tag slow
 /** The pages about costs over raw answers written by hand: what is drawn, said, saved and led to. */
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';

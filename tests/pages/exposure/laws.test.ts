@@ -1,3 +1,4 @@
+// @module-tag slow
 /**
  * The verdicts beside a computation that shares nothing with them: packets, one port and one sender at a time, against the
  * rules as the readings say them. Addresses are compared as texts of bits, ports as numbers.

@@ -1,3 +1,4 @@
+// @module-tag slow
 /** The page over the embedded cloud: what is open, what is not known, and where it is fixed. */
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';

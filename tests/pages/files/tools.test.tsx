@@ -1,3 +1,4 @@
+// @module-tag slow
 /** The dialogs of what is done seldom, before a store whose answers are written here. */
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';

@@ -1,3 +1,4 @@
+// @module-tag slow
 /** The map over the embedded cloud: the list, what a deletion touches, and lists that fail. */
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';

@@ -1,3 +1,4 @@
+// @module-tag slow
 /** The return from the bank after a card's check: what the list says decides, and a list that says nothing is not a refusal. */
 import { screen } from '@testing-library/react';
 import { beforeEach, expect, it } from 'vitest';

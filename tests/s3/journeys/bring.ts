@@ -111,7 +111,7 @@ export function bringing({ store, put, keys, folder, made, visit, choose, drop, 
     expect(await keys()).toEqual(['dropped.txt', 'pasted.txt', 'picked.txt']);
   });
 
-  test('a dropped and a chosen folder arrive whole, whatever their files are called', async () => {
+  test('a dropped and a chosen folder arrive whole, whatever their files are called', { tags: 'smoke' }, async () => {
     mkdirSync(join(folder, 'hard/sub: one'), { recursive: true });
     mkdirSync(join(folder, 'hard/empty'), { recursive: true });
     for (const name of [...hardNames, 'sub: one/in']) made(`hard/${name}`, name);

@@ -173,7 +173,7 @@ export function changing({ store, put, keys, made, choose, visit, saved, axe }: 
     }, computing);
   });
 
-  test('several come as one zip', async () => {
+  test('several come as one zip', { tags: 'smoke' }, async () => {
     for (const key of ['a/1', 'a/2', 'b']) await put(key, `body of ${key}`);
     await visit(async ({ page, row }) => {
       await row('b').waitFor();
