@@ -6,7 +6,7 @@ import { relative } from 'node:path';
  * @property {number} numPassedTests
  * @property {number} numFailedTests
  * @property {number} numPendingTests
- * @property {{ name: string, status: string, message: string, assertionResults: TestResult[] }[]} testResults by file
+ * @property {{ name: string, status: string, message: string, startTime: number, endTime: number, assertionResults: TestResult[] }[]} testResults by file; times in ms
  *
  * @typedef {{ fullName: string, status: string, failureMessages: string[] }} TestResult
  */
@@ -43,4 +43,16 @@ export function flakyTests({ testResults }, folder) {
       .filter(({ status, failureMessages }) => status === 'passed' && failureMessages.length > 0)
       .map(({ fullName, failureMessages: [first = ''] }) => `${relative(folder, name)} › ${fullName}\n${short(first)}`),
   );
+}
+
+/**
+ * Test files that took longer than a number of seconds, the slowest first.
+ * @param {Report} report @param {string} folder that file names are relative to @param {number} limit in seconds
+ * @returns {{ file: string, seconds: number }[]}
+ */
+export function slowFiles({ testResults }, folder, limit) {
+  return testResults
+    .map(({ name, startTime, endTime }) => ({ file: relative(folder, name), seconds: (endTime - startTime) / 1000 }))
+    .filter(({ seconds }) => seconds > limit)
+    .toSorted((a, b) => b.seconds - a.seconds);
 }

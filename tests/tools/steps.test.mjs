@@ -1,3 +1,4 @@
+// @module-tag slow
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -68,7 +69,9 @@ describe('the test command', () => {
       { fullName: 'closes', status: 'passed', failureMessages: [] },
       { fullName: 'breaks', status: 'failed', failureMessages: ['Error'] },
     ];
-    const testResults = [{ name: '/house/a.journey.ts', status: 'failed', message: '', assertionResults }];
+    const testResults = [
+      { name: '/house/a.journey.ts', status: 'failed', message: '', startTime: 0, endTime: 0, assertionResults },
+    ];
     const report = { numPassedTests: 2, numFailedTests: 1, numPendingTests: 0, testResults };
     expect(flakyTests(report, '/house')).toEqual(['a.journey.ts › opens\nTimeoutError']);
   });
