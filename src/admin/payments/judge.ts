@@ -22,13 +22,9 @@ const isSame = (a: string, b: string | undefined) => b !== undefined && compare(
 const inSiteCurrency = <T extends { currency?: string | undefined }>(all: readonly T[] | undefined) =>
   all?.filter(({ currency }) => currency === undefined);
 
-/**
- * What may be evidence of a payment in the site's currency: an entry or an invoice in another one never is, and a payment only if it is
- * known to be this one.
- */
-const evidenceIn = (snapshot: Snapshot, { identifier }: Inquiry): Snapshot => ({
+/** What may be evidence of a payment in the site's currency: an entry or an invoice in another one never is. */
+const evidenceIn = (snapshot: Snapshot): Snapshot => ({
   ...snapshot,
-  payments: snapshot.payments?.filter((one) => one.currency === undefined || one.identifier === identifier),
   entries: inSiteCurrency(snapshot.entries),
   invoices: inSiteCurrency(snapshot.invoices),
 });
@@ -43,6 +39,13 @@ function newOf<T extends { key: string }>(all: readonly T[], known: readonly str
     return count === 0;
   });
 }
+
+/**
+ * Whether its amount can be compared with that of a payment. A processor that converts (`charge_currency_conversion`) may list it in the
+ * currency that it charges: such a payment could be this one, like one without an amount.
+ */
+const isComparable = (one: ProviderPayment): one is ProviderPayment & { amount: string } =>
+  one.amount !== undefined && one.currency === undefined;
 
 /** The provider's payments that this one could be: one if they name it, and none of those that other payments are. */
 function findListed(
@@ -59,9 +62,9 @@ function findListed(
       !known.includes(one.identifier) &&
       !identifiers.has(one.identifier) &&
       (one.method ?? method) === method &&
-      (one.amount === undefined || isSame(one.amount, amount) || isSame(one.amount, final)),
+      (!isComparable(one) || isSame(one.amount, amount) || isSame(one.amount, final)),
   );
-  const alike = fresh.filter((one) => one.amount !== undefined);
+  const alike = fresh.filter(isComparable);
   const unique = new Map((alike.length > 0 ? alike : fresh).map((one) => [one.identifier, one]));
   return [...unique.values()];
 }
@@ -186,7 +189,7 @@ export function judge(
   reported: EvidenceAnswer | undefined,
   explained: Explained = nothingExplained,
 ): PaymentVerdict {
-  const now = evidenceIn(snapshot ?? { at: 0 }, inquiry);
+  const now = evidenceIn(snapshot ?? { at: 0 });
   const found = findListed(inquiry, now.payments, explained);
   // Any of several could be this one: none is taken for it.
   const listed = found.length === 1 ? found[0] : undefined;

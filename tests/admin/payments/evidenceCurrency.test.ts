@@ -65,12 +65,35 @@ function snapshotOf(all: readonly Answered[], code?: string): Snapshot {
   };
 }
 
-test('nothing in another currency settles a payment', () => {
+test('no credit entry and no invoice in another currency settles a payment', () => {
   fc.assert(
     fc.property(fc.array(answered, { minLength: 1, maxLength: 5 }), fc.boolean(), (all, isKnown) => {
       const wanted = inquiry(isKnown ? 'mine' : undefined);
-      const { state, keys, payment } = judge(wanted, snapshotOf(all), undefined, nothingExplained);
+      const proofs = all.filter(({ what }) => what !== 'payment');
+      const { state, keys, payment } = judge(wanted, snapshotOf(proofs), undefined, nothingExplained);
       expect([state, keys, payment]).toEqual([isKnown ? 'begun' : 'unknown', undefined, undefined]);
+    }),
+  );
+});
+
+test('a payment whose processor converts the amount is found when its answer was lost, so that it is not paid again', () => {
+  fc.assert(
+    fc.property(foreign, sum, fc.constantFrom('pending', 'success', 'failed'), (currency, amount, status) => {
+      const listed = { identifier: 'p1', status, processor_method: 'duitku::BK', created_at: created };
+      const found = (...more: object[]) =>
+        judge(
+          inquiry(),
+          { ...before, payments: [{}, ...more].map((one) => toPayment({ ...listed, amount, currency, ...one }, site)) },
+          undefined,
+          nothingExplained,
+        );
+      const states = { pending: 'begun', success: 'charged', failed: 'unknown' };
+      expect([found().state, found().payment?.identifier]).toEqual([states[status], 'p1']);
+      // Of two that it could be neither is taken, and one in its own currency and with its amount goes before.
+      expect(found({ identifier: 'p2' }).payment).toBeUndefined();
+      expect(found({ identifier: 'p2', amount: 20, currency: site }).payment?.identifier).toBe('p2');
+      // That of another method is none.
+      expect(found({ identifier: 'p2', processor_method: 'stripe::card' }).payment?.identifier).toBe('p1');
     }),
   );
 });
