@@ -3,6 +3,7 @@ import { Bell, Moon, Plus, Search, Sun } from 'lucide-react';
 import { useTranslate } from 'ra-core';
 import { useSyncExternalStore } from 'react';
 import { Link } from 'react-router-dom';
+import { loadOnce } from '../lib/loadOnce';
 import { tipOf } from '../admin/fields/tip';
 import { usePortal } from '../context/portal';
 import { chooseColourMode, effectiveColourMode, onColourMode } from '../session/colourMode';
@@ -13,13 +14,13 @@ import { LazyBoundary } from '../ui/LazyBoundary';
 import { Logo } from './Logo';
 import { useUnreadCount } from '../ui/messages';
 import { headerItems } from './slots';
-import { useAnchor } from './useAnchor';
+import { useAnchor } from '../ui/useAnchor';
 import { useMenu } from './useMenu';
 import { themedLazy } from '../ui/themed';
 import styles from './header.module.css';
 
-const loadCreate = () => import('./CreateMenu');
-const loadAccount = () => import('./AccountPanel');
+const loadCreate = loadOnce(() => import('./CreateMenu'));
+const loadAccount = loadOnce(() => import('./AccountPanel'));
 const CreateMenu = themedLazy(
   () => loadCreate(),
   (m) => m.CreateMenu,

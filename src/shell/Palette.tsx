@@ -62,28 +62,25 @@ const joined = (useFirst: PaletteCommandsHook, useSecond: PaletteCommandsHook): 
 const useCommandsOfKinds = paletteCommandsOfKinds.reduce(joined, () => []);
 
 /**
- * Without a query: recent pages, what needs attention, locations, commands. Otherwise records first, as the most
+ * Nothing until it is `ready`. Without a query: recent pages, what needs attention, locations, commands. Otherwise records first, as the most
  * frequent target; then the action that the query describes, or before them if it names both action and record.
  */
-function useMatches(query: string, open: boolean, onShortcuts: () => void) {
+function useMatches(query: string, ready: boolean, onShortcuts: () => void) {
   const all = useCommands(onShortcuts);
-  const { commands: things, searching, unread, partial } = useRecordEntries(query, open);
+  const { commands: things, searching, unread, partial } = useRecordEntries(query, ready);
   const prefills = usePrefills(query);
   const ofKinds = useCommandsOfKinds(query);
   const verbs = useVerbs(query);
   const attention = useAttention();
-  const matching = findBy(all, query, ({ label, hint, also }) => dotted([label, hint, also]));
+  const none = { matches: [], searching, unread, partial };
+  if (!ready) return none;
+  const matching = findBy(all(), query, ({ label, hint, also }) => dotted([label, hint, also]));
   // Two sections: the locations that match, and the deeds that match, each the best first.
   const bySection = (section: Command['section']) => matching.filter((command) => command.section === section);
   const named = [...prefills, ...ofKinds, ...(verbs.named ? verbs.commands : [])];
   const loose = verbs.named || named.length > 0 ? [] : verbs.commands;
   const first = query.trim() === '' ? attention() : named;
-  return {
-    matches: [...things, ...first, ...bySection('go_to'), ...bySection('do'), ...loose],
-    searching,
-    unread,
-    partial,
-  };
+  return { ...none, matches: [...things, ...first, ...bySection('go_to'), ...bySection('do'), ...loose] };
 }
 
 type PartialSearch = Pick<ReturnType<typeof useRecordEntries>, 'unread' | 'partial'>;
@@ -185,22 +182,23 @@ function Field({ input: { onChange, ...input }, onClose }: FieldProps) {
   );
 }
 
-/** Options that are in view as it opens, with some to spare; the others follow in time slices. */
-const mostInView = 16;
-
-function Commands({ open, onClose, onShortcuts }: PaletteProps) {
-  const [query, setQuery] = useState('');
-  const { matches, ...search } = useMatches(query, open, onShortcuts);
-  const shown = useDeferredValue(Infinity, mostInView);
-  return <CommandList {...{ query, setQuery, onClose, ...search }} matches={matches.slice(0, shown)} />;
+/** The field is rendered first, and what it searches in time slices after it, or with the first Enter. */
+function Commands({ onClose, onShortcuts }: Omit<PaletteProps, 'open'>) {
+  const [typed, setQuery] = useState<string>();
+  const isNext = useDeferredValue(true, false);
+  const [query, isReady] = [typed ?? '', isNext || typed !== undefined];
+  const found = useMatches(query, isReady, onShortcuts);
+  return <CommandList {...{ query, setQuery, onClose, isReady, ...found }} />;
 }
 
 interface CommandListProps extends CommandListInput, PartialSearch {
+  isReady: boolean;
   searching: boolean;
 }
 
 /** What is focused and highlighted is rendered here, without another search. */
-function CommandList({ matches, query, setQuery, onClose, searching, unread, partial }: CommandListProps) {
+function CommandList(props: CommandListProps) {
+  const { matches, query, setQuery, onClose, isReady, searching, unread, partial } = props;
   const translate = useTranslate();
   const label = translate('shell.palette.label');
   const list = useCommandList({ matches, query, setQuery, onClose });
@@ -210,7 +208,7 @@ function CommandList({ matches, query, setQuery, onClose, searching, unread, par
   // Enter is for the results of what has been typed, even if they are not rendered yet.
   const pressed = (event: KeyboardEvent<HTMLDivElement>) => {
     const { target } = event;
-    const isLate = target instanceof HTMLInputElement && target.value !== query;
+    const isLate = target instanceof HTMLInputElement && (target.value !== query || !isReady);
     if (event.key === 'Enter' && isLate) flushSync(() => setQuery(target.value));
     act(event);
   };
@@ -233,7 +231,8 @@ function CommandList({ matches, query, setQuery, onClose, searching, unread, par
       <p role="status" className="p-visually-hidden">
         {query && translate(searching ? 'shell.palette.searching' : 'shell.palette.results', matches.length)}
       </p>
-      {matches.length > 0 ? (
+      {!isReady && <div className={styles.awaited} />}
+      {isReady && matches.length > 0 && (
         <ul {...getListboxProps()} aria-label={label} className={styles.list}>
           {groups.map(({ key, index, group, options }) => (
             <li key={key} role="presentation">
@@ -246,7 +245,8 @@ function CommandList({ matches, query, setQuery, onClose, searching, unread, par
             </li>
           ))}
         </ul>
-      ) : (
+      )}
+      {isReady && matches.length === 0 && (
         <div className={styles.nothing}>
           <p>{translate(searching ? 'shell.palette.searching' : 'shell.palette.nothing', { query })}</p>
           {!searching && <p>{translate('shell.palette.nothing_hint')}</p>}
@@ -270,7 +270,7 @@ export function Palette({ open, onClose, onShortcuts }: PaletteProps) {
         paper: { 'aria-label': translate('shell.palette.label'), className: styles.palette },
       }}
     >
-      {open && <Commands open={open} onClose={onClose} onShortcuts={onShortcuts} />}
+      {open && <Commands onClose={onClose} onShortcuts={onShortcuts} />}
     </Dialog>
   );
 }

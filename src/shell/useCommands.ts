@@ -17,28 +17,29 @@ import { dotted } from '../lib/dotted';
 
 const modes = { light: Sun, dark: Moon, auto: SunMoon } as const;
 
-function usePageCommands(): Command[] {
+function usePageCommands(): () => Command[] {
   const navigate = useNavigate();
   const translate = useTranslate();
   const { groups, groupName, entryName, others: pages } = useMenu();
-  const inMenu = groups.flatMap((group) =>
-    group.entries.map((entry, index) => {
-      const [label, hint] = [entryName(entry), groupName(group)];
-      return {
-        id: `go:${entry.name}`,
-        section: 'go_to' as const,
-        label,
-        hint: hint === label ? undefined : hint,
-        icon: entry.icon,
-        keys: index === 0 && group.letter ? `g ${group.letter}` : undefined,
-        run: () => void navigate(entry.path),
-      };
-    }),
-  );
+  const inMenu = () =>
+    groups.flatMap((group) =>
+      group.entries.map((entry, index) => {
+        const [label, hint] = [entryName(entry), groupName(group)];
+        return {
+          id: `go:${entry.name}`,
+          section: 'go_to' as const,
+          label,
+          hint: hint === label ? undefined : hint,
+          icon: entry.icon,
+          keys: index === 0 && group.letter ? `g ${group.letter}` : undefined,
+          run: () => void navigate(entry.path),
+        };
+      }),
+    );
   // Pages that other screens lead to; those whose path has a hole belong to a thing.
   const others = pages.filter(({ path }) => !path.includes(':'));
-  return [
-    ...inMenu,
+  return () => [
+    ...inMenu(),
     ...others.map(({ name, path, icon }) => ({
       id: `go:${name}`,
       section: 'go_to' as const,
@@ -49,8 +50,10 @@ function usePageCommands(): Command[] {
   ];
 }
 
-export function useCommands(onShortcuts: () => void): Command[] {
+/** Nothing is computed until it is called. */
+export function useCommands(onShortcuts: () => void): () => Command[] {
   const { creatable } = useMenu();
+  const pages = usePageCommands();
   const { registry } = usePortal();
   const permissions = useKeyPermissions();
   const navigate = useNavigate();
@@ -67,8 +70,8 @@ export function useCommands(onShortcuts: () => void): Command[] {
     keys,
     run,
   });
-  return [
-    ...usePageCommands(),
+  return () => [
+    ...pages(),
     ...creatable.map((kind) => {
       const label = words.create(kind);
       const because = creationBlockedReason(kind, permissions);

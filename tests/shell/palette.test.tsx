@@ -1,8 +1,9 @@
 // @module-tag slow
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { sendNow, unsentStore } from '../../src/admin/runs/unsent';
 import { addRecent } from '../../src/admin/savedRecords/savedRecords';
+import { renderAtOnce } from '../support/renderAtOnce';
 import { mountShell, useCloud, type MountOptions } from './mount';
 
 // What is loaded when it is first asked for is here already, so that no test waits for its code.
@@ -18,6 +19,10 @@ async function openPalette(options: MountOptions = {}) {
   return { ...mounted, dialog, field: within(dialog).getByRole('combobox', { name: 'Search and commands' }) };
 }
 
+/** Without waiting for all that it renders. */
+const press = (element: Element, key: KeyboardEventInit) =>
+  element.dispatchEvent(new KeyboardEvent('keydown', { bubbles: true, cancelable: true, ...key }));
+
 const options = () => screen.getAllByRole('option').map((option) => option.textContent);
 const chosen = (field: HTMLElement) => document.getElementById(field.getAttribute('aria-activedescendant') ?? '');
 
@@ -29,6 +34,26 @@ describe('the palette', () => {
     expect(field).toHaveFocus();
     await user.keyboard('{Escape}');
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  });
+
+  it('renders its field before its commands', async () => {
+    const { user } = await mountShell();
+    const focus = vi.spyOn(HTMLInputElement.prototype, 'focus');
+    const shown: number[] = [];
+    focus.mockImplementation(() => void shown.push(screen.queryAllByRole('option').length));
+    await user.keyboard('{Control>}k{/Control}');
+    expect(await screen.findByRole('option', { name: /^Firewalls/ })).toBeInTheDocument();
+    focus.mockRestore();
+    expect(shown[0]).toBe(0);
+  });
+
+  it('takes an Enter that comes before its commands are rendered', async () => {
+    const { router } = await mountShell({ path: '/support' });
+    await renderAtOnce(() => press(document.body, { key: 'k', code: 'KeyK', ctrlKey: true }));
+    const field = screen.getByRole('combobox');
+    expect(screen.queryAllByRole('option')).toEqual([]);
+    await renderAtOnce(() => press(field, { key: 'Enter' }));
+    await waitFor(() => expect(router.state.location.pathname).not.toBe('/support'));
   });
 
   it('opens by its button, which gets the focus back', async () => {

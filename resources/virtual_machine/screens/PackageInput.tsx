@@ -65,7 +65,7 @@ export function PackageInput({ packages, limits, circumstances, priceOf, ...prop
   const { vcpu, memory, disk } = limits;
   return (
     <>
-      {packages.length > 0 && <RadioCards {...props} cards={[...cards, own]} minWidth={300} />}
+      {packages.length > 0 && <RadioCards {...props} cards={[...cards, own]} minWidth={300} isFirst />}
       {free && (
         <FieldRow>
           <NumberInput

@@ -16,7 +16,7 @@ interface SourceInputProps {
   families: readonly OsFamily[];
   startWithApps: boolean;
   free: FreeDisks;
-  onChosen(system: System): void;
+  onChosen(system: System, former: System | undefined): void;
   /** Another disk, or the other way to start. */
   onSource(): void;
 }
@@ -59,6 +59,7 @@ export function SourceInput({ families, startWithApps, free, onChosen, onSource 
       label={translate('form.section.what')}
       families={families}
       startWithApps={startWithApps}
+      isFirst
       onChosen={onChosen}
       other={
         free.known || source === 'disk'

@@ -157,8 +157,8 @@ function MachineForm({ kind, ...given }: MachineFormGiven & { kind: Kind }) {
           families={given.families}
           startWithApps={isAppRequested(urlDefaults)}
           free={options.free}
-          onChosen={(next) => {
-            if (form.getValues('username') === defaultUsername(system))
+          onChosen={(next, former) => {
+            if (form.getValues('username') === defaultUsername(former))
               form.setValue('username', defaultUsername(next));
             fit({ ...form.getValues(), system: next.key });
           }}

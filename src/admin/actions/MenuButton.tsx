@@ -1,12 +1,13 @@
 /** The button of a record's menu, in a row or in the page's head. The menu's code is loaded when it is first wanted. */
 import { Ellipsis } from 'lucide-react';
 import { useTranslate } from 'ra-core';
-import { useState } from 'react';
 import { themedLazy } from '../../ui/themed';
 import type { ActionMenuProps } from './ActionMenu';
 import { LazyBoundary } from '../../ui/LazyBoundary';
+import { useAnchor } from '../../ui/useAnchor';
+import { loadOnce } from '../../lib/loadOnce';
 
-const loadMenu = () => import('./ActionMenu');
+const loadMenu = loadOnce(() => import('./ActionMenu'));
 const ActionMenu = themedLazy(
   () => loadMenu(),
   (m) => m.ActionMenu,
@@ -20,8 +21,7 @@ interface MenuButtonProps extends Omit<ActionMenuProps, 'anchor' | 'onClose'> {
 
 export function MenuButton({ name, className, ...menu }: MenuButtonProps) {
   const translate = useTranslate();
-  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
-  const [used, setUsed] = useState(false);
+  const { anchor, used, open, close } = useAnchor();
   return (
     <>
       <button
@@ -32,16 +32,13 @@ export function MenuButton({ name, className, ...menu }: MenuButtonProps) {
         aria-expanded={anchor !== null}
         onPointerEnter={() => void loadMenu()}
         onFocus={() => void loadMenu()}
-        onClick={(event) => {
-          setUsed(true);
-          setAnchor(event.currentTarget);
-        }}
+        onClick={open}
       >
         <Ellipsis size={16} aria-hidden />
       </button>
       {used && (
         <LazyBoundary>
-          <ActionMenu {...menu} anchor={anchor} onClose={() => setAnchor(null)} />
+          <ActionMenu {...menu} anchor={anchor} onClose={close} />
         </LazyBoundary>
       )}
     </>

@@ -4,11 +4,13 @@ import { useTranslate } from 'ra-core';
 import { useLayoutEffect, useRef, useState, type ReactNode } from 'react';
 import { Button } from '../../ui/Button';
 import { LazyBoundary } from '../../ui/LazyBoundary';
+import { loadOnce } from '../../lib/loadOnce';
+import { useAnchor } from '../../ui/useAnchor';
 import { themedLazy } from '../../ui/themed';
 import { tipOf } from '../fields/tip';
 import styles from './selection.module.css';
 
-const loadMenu = () => import('./OverflowMenu');
+const loadMenu = loadOnce(() => import('./OverflowMenu'));
 const OverflowMenu = themedLazy(loadMenu, (m) => m.OverflowMenu);
 
 export interface OverflowEntry {
@@ -39,7 +41,7 @@ export function OverflowButtons({ entries }: { entries: readonly OverflowEntry[]
   const translate = useTranslate();
   const line = useRef<HTMLDivElement>(null);
   const [fitting, setFitting] = useState(entries.length);
-  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  const { anchor, open, close } = useAnchor();
   const names = entries.map(({ label }) => label).join('\n');
   useLayoutEffect(() => {
     const element = line.current;
@@ -84,13 +86,13 @@ export function OverflowButtons({ entries }: { entries: readonly OverflowEntry[]
           aria-haspopup="menu"
           aria-expanded={anchor !== null}
           onPointerEnter={() => void loadMenu()}
-          onClick={(event) => setAnchor(event.currentTarget)}
+          onClick={open}
         >
           <Ellipsis size={16} aria-hidden />
         </Button>
         {anchor && (
           <LazyBoundary>
-            <OverflowMenu entries={rest} anchor={anchor} onClose={() => setAnchor(null)} />
+            <OverflowMenu entries={rest} anchor={anchor} onClose={close} />
           </LazyBoundary>
         )}
       </div>

@@ -1,4 +1,4 @@
-import type { ReactNode, Ref } from 'react';
+import { startTransition, useOptimistic, type ReactNode, type Ref } from 'react';
 import { distinctChoices } from './distinctChoices';
 import { oneLine, safeNode } from '../../ui/safe';
 import styles from './inputs.module.css';
@@ -18,11 +18,16 @@ export interface ChoiceCard<V extends ChoiceValue = ChoiceValue> {
   refused?: string | undefined;
 }
 
-interface CardsProps<V extends ChoiceValue> {
+export interface CardsProps<V extends ChoiceValue> {
   id: string;
   cards: readonly ChoiceCard<V>[];
   value: V | undefined;
   onChoose(value: V): void;
+  /**
+   * The card alone is rendered at once, and what follows from the choice in time slices: for a form of which a card is a small part. Only
+   * where what is sent is read from the form, and not from what was rendered last.
+   */
+  isFirst?: boolean | undefined;
   onBlur?(): void;
   /** Least width of a card, px. */
   minWidth?: number;
@@ -34,7 +39,15 @@ interface CardsProps<V extends ChoiceValue> {
 
 /** A group of radio buttons as cards: arrow keys move, as in any such group. */
 export function Cards<V extends ChoiceValue>(props: CardsProps<V>) {
-  const { id, value, onChoose, onBlur, minWidth = 160, focusRef, aria } = props;
+  const { id, onChoose, isFirst = false, onBlur, minWidth = 160, focusRef, aria } = props;
+  const [value, show] = useOptimistic(props.value);
+  const choose = (next: V) => {
+    if (!isFirst) return onChoose(next);
+    startTransition(() => {
+      show(next);
+      onChoose(next);
+    });
+  };
   const cards = distinctChoices(props.cards);
   const marked = cards.find((card) => card.value === value) ?? cards[0];
   return (
@@ -57,7 +70,7 @@ export function Cards<V extends ChoiceValue>(props: CardsProps<V>) {
             aria-describedby={`${id}-${index}`}
             onBlur={onBlur}
             onChange={() => {
-              if (!card.refused) onChoose(card.value);
+              if (!card.refused) choose(card.value);
             }}
           />
           {card.media}

@@ -1,8 +1,9 @@
 /** The image of a virtual machine: an icon per system or app, and below them the versions of the chosen one. */
 import { useTranslate } from 'ra-core';
 import { useId, useState, type ReactNode } from 'react';
+import { useFormContext } from 'react-hook-form';
 import { findSystem, type OsFamily, type System } from '../../../resources/compute/image';
-import { Cards, type ChoiceCard } from './Cards';
+import { Cards, type CardsProps, type ChoiceCard } from './Cards';
 import { FieldFrame } from './Frame';
 import { ImageIcon } from './ImageIcon';
 import { useInput, type InputProps } from './useInput';
@@ -17,12 +18,13 @@ interface OtherSource {
   children: ReactNode;
 }
 
-interface ImageInputProps extends InputProps {
+interface ImageInputProps extends InputProps, Pick<CardsProps<string>, 'isFirst'> {
   families: readonly OsFamily[];
   /** Apps are shown first. */
   startWithApps?: boolean;
   other?: OtherSource | undefined;
-  onChosen?(system: System): void;
+  /** `former`: what the form had until then, rendered yet or not. */
+  onChosen?(system: System, former: System | undefined): void;
 }
 
 interface TypedKeyProps {
@@ -90,9 +92,35 @@ function SectionTabs({ families, apps, onApps, other }: SectionTabsProps) {
   );
 }
 
-/** The value is `System.key`. */
-export function ImageInput({ families, startWithApps = false, other, onChosen, ...props }: ImageInputProps) {
+interface VersionsProps extends Pick<ImageInputProps, 'isFirst'> {
+  id: string;
+  systems: readonly System[];
+  value: string | undefined;
+  onChoose(system: System | undefined): void;
+}
+
+function Versions({ id, systems, value, isFirst, onChoose }: VersionsProps) {
   const translate = useTranslate();
+  return (
+    <div className={styles.versions}>
+      <span id={`${id}-version`}>{translate('resources.virtual_machine.fields.os_version')}</span>
+      <Cards
+        id={`${id}-versions`}
+        cards={systems.map((system) => ({ value: system.key, label: system.version }))}
+        value={value}
+        minWidth={120}
+        isFirst={isFirst}
+        aria={{ 'aria-labelledby': `${id}-version` }}
+        onChoose={(key) => onChoose(systems.find((system) => system.key === key))}
+      />
+    </div>
+  );
+}
+
+/** The value is `System.key`. */
+export function ImageInput({ families, startWithApps = false, other, isFirst, onChosen, ...props }: ImageInputProps) {
+  const translate = useTranslate();
+  const { getValues } = useFormContext();
   const { id, value, set, error, ref, leave, aria } = useInput<string | undefined>(props);
   const systems = families.flatMap((family) => family.systems);
   const system = findSystem(systems, value);
@@ -101,18 +129,19 @@ export function ImageInput({ families, startWithApps = false, other, onChosen, .
   const [apps, setApps] = useState(chosen?.app ?? (startWithApps && families.some(({ app }) => app)));
   const shown = families.filter((family) => family.app === apps);
 
-  const choose = (system: System | undefined) => {
-    if (!system) return;
-    set(system.key);
-    onChosen?.(system);
+  const change = (key: string) => {
+    const former = findSystem(systems, getValues(props.name) as string | undefined);
+    set(key);
+    const next = findSystem(systems, key);
+    if (next) onChosen?.(next, former);
   };
+  const choose = (system: System | undefined) => system && change(system.key);
   const familyCards = shown.map((family): ChoiceCard<string> => ({
     value: family.os_name,
     label: family.name,
     media: <ImageIcon name={family.icon} app={family.app} />,
     about: (family === chosen && system?.version) || undefined,
   }));
-  const versionCards = (chosen?.systems ?? []).map((system) => ({ value: system.key, label: system.version }));
   const tabs = <SectionTabs families={families} apps={apps} onApps={setApps} other={other} />;
   if (other?.isChosen) {
     return (
@@ -130,6 +159,7 @@ export function ImageInput({ families, startWithApps = false, other, onChosen, .
         cards={familyCards}
         value={chosen?.os_name}
         minWidth={150}
+        isFirst={isFirst}
         focusRef={ref}
         aria={{ ...aria, 'aria-labelledby': `${id}-label` }}
         onBlur={leave}
@@ -148,25 +178,11 @@ export function ImageInput({ families, startWithApps = false, other, onChosen, .
           label={translate('resources.virtual_machine.fields.os_version')}
           help={translate('create.machine.versions_unread', { name: chosen.name })}
           value={system?.os_version ?? ''}
-          onType={(version) => {
-            set(`${chosen.os_name}:${version}`);
-            const next = findSystem(systems, `${chosen.os_name}:${version}`);
-            if (next) onChosen?.(next);
-          }}
+          onType={(version) => change(`${chosen.os_name}:${version}`)}
         />
       )}
-      {chosen && chosen.app === apps && versionCards.length > 1 && (
-        <div className={styles.versions}>
-          <span id={`${id}-version`}>{translate('resources.virtual_machine.fields.os_version')}</span>
-          <Cards
-            id={`${id}-versions`}
-            cards={versionCards}
-            value={value}
-            minWidth={120}
-            aria={{ 'aria-labelledby': `${id}-version` }}
-            onChoose={(key) => choose(chosen.systems.find((system) => system.key === key))}
-          />
-        </div>
+      {chosen && chosen.app === apps && chosen.systems.length > 1 && (
+        <Versions id={id} systems={chosen.systems} value={value} isFirst={isFirst} onChoose={choose} />
       )}
     </FieldFrame>
   );

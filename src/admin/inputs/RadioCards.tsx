@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
-import { Cards, type ChoiceCard, type ChoiceValue } from './Cards';
+import { Cards, type CardsProps, type ChoiceCard, type ChoiceValue } from './Cards';
 import { FieldFrame } from './Frame';
 import { useInput, type InputProps } from './useInput';
 
-interface RadioCardsProps<V extends ChoiceValue> extends InputProps {
+interface RadioCardsProps<V extends ChoiceValue> extends InputProps, Pick<CardsProps<V>, 'isFirst'> {
   cards: readonly ChoiceCard<V>[];
   /** Least width of a card, px. */
   minWidth?: number;
@@ -22,7 +22,7 @@ interface RadioCardsProps<V extends ChoiceValue> extends InputProps {
  * />
  */
 export function RadioCards<V extends ChoiceValue>(props: RadioCardsProps<V>) {
-  const { cards, minWidth, aside, onChosen, ...input } = props;
+  const { cards, minWidth, isFirst, aside, onChosen, ...input } = props;
   const { id, value, set, error, ref, leave, aria } = useInput<V | undefined>(input);
   return (
     <FieldFrame {...input} id={id} error={error} group aside={aside}>
@@ -30,6 +30,7 @@ export function RadioCards<V extends ChoiceValue>(props: RadioCardsProps<V>) {
         id={id}
         cards={cards}
         value={value}
+        isFirst={isFirst}
         {...(minWidth !== undefined && { minWidth })}
         focusRef={ref}
         aria={{ ...aria, 'aria-labelledby': `${id}-label` }}

@@ -1,6 +1,5 @@
 import { Check, Columns3 } from 'lucide-react';
 import { useTranslate } from 'ra-core';
-import { useState } from 'react';
 import { Button } from '../../ui/Button';
 import type { Kind } from '../../../resources/kind/types';
 import { useWords } from '../texts';
@@ -8,20 +7,21 @@ import { headOf, type Columns } from './useColumns';
 import { useDensity } from './useDensity';
 import { inView } from './useFitting';
 import { LazyBoundary } from '../../ui/LazyBoundary';
+import { useAnchor } from '../../ui/useAnchor';
 import styles from './list.module.css';
 import { LazyCheckMenu } from './LazyCheckMenu';
 
 export function ColumnsMenu({ kind, columns }: { kind: Kind; columns: Columns }) {
   const translate = useTranslate();
   const words = useWords();
-  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  const { anchor, open, close } = useAnchor();
   const { isCompact, toggle } = useDensity();
   const there = inView(columns);
   const shown = new Set(there.map((c) => c.name));
   // The menu entry disappears with the choice, and the focus with it.
   const reset = () => {
     columns.reset();
-    setAnchor(null);
+    close();
   };
   return (
     <>
@@ -30,7 +30,7 @@ export function ColumnsMenu({ kind, columns }: { kind: Kind; columns: Columns })
         className={styles.deskOnly}
         aria-haspopup="menu"
         aria-expanded={anchor !== null}
-        onClick={(event) => setAnchor(event.currentTarget)}
+        onClick={open}
       >
         <Columns3 size={16} aria-hidden />
         <span className={styles.wide}>{translate('list.columns.label')}</span>
@@ -40,7 +40,7 @@ export function ColumnsMenu({ kind, columns }: { kind: Kind; columns: Columns })
           <LazyCheckMenu
             label={translate('list.columns.show')}
             anchor={anchor}
-            onClose={() => setAnchor(null)}
+            onClose={close}
             items={columns.all
               .filter((c) => c.name !== kind.title)
               .map((c) => ({ value: c.name, label: headOf(words, kind, c), checked: shown.has(c.name) }))}

@@ -1,8 +1,9 @@
 /** The chip of a filter: its values, a button that removes them, and a popup to choose others. */
 import { Check, ChevronDown, X } from 'lucide-react';
 import { useListContext, useTranslate } from 'ra-core';
-import { useState, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { LazyBoundary } from '../../ui/LazyBoundary';
+import { useAnchor } from '../../ui/useAnchor';
 import styles from './list.module.css';
 import { useListFilter } from './useListFilter';
 import { LazyCheckMenu } from './LazyCheckMenu';
@@ -39,17 +40,11 @@ interface FilterChipProps {
 
 export function FilterChip({ label, chosen, onRemove, popup, role = 'menu', disabled, children }: FilterChipProps) {
   const translate = useTranslate();
-  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  const { anchor, open, close } = useAnchor();
   const isOn = chosen.length > 0;
   return (
     <span className={styles.chip} data-on={isOn || undefined}>
-      <button
-        type="button"
-        aria-haspopup={role}
-        aria-expanded={anchor !== null}
-        disabled={disabled}
-        onClick={(event) => setAnchor(event.currentTarget)}
-      >
+      <button type="button" aria-haspopup={role} aria-expanded={anchor !== null} disabled={disabled} onClick={open}>
         {/* Ends in an ellipsis, beside the icon. */}
         <span>{isOn ? translate('list.filter.is', { name: label, value: chosen.join(', ') }) : label}</span>
         {!(isOn && onRemove) && <ChevronDown size={14} aria-hidden />}
@@ -60,7 +55,7 @@ export function FilterChip({ label, chosen, onRemove, popup, role = 'menu', disa
           <X size={14} aria-hidden />
         </button>
       )}
-      {popup(anchor, () => setAnchor(null))}
+      {popup(anchor, close)}
     </span>
   );
 }

@@ -1,20 +1,19 @@
 /** Sorts the cards of a phone, which have no column heads to click. */
 import { ArrowDownUp, Check } from 'lucide-react';
 import { useListContext, useTranslate } from 'ra-core';
-import { useState } from 'react';
 import { Button } from '../../ui/Button';
 import type { Kind } from '../../../resources/kind/types';
 import { useWords } from '../texts';
 import { headOf, isSortable, type Column } from './useColumns';
 import { LazyBoundary } from '../../ui/LazyBoundary';
+import { useAnchor } from '../../ui/useAnchor';
 import { LazyCheckMenu } from './LazyCheckMenu';
 
 export function SortMenu({ kind, columns }: { kind: Kind; columns: readonly Column[] }) {
   const translate = useTranslate();
   const words = useWords();
   const { sort, setSort } = useListContext();
-  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
-  const close = () => setAnchor(null);
+  const { anchor, open, close } = useAnchor();
   const sortBy = (field: string, order: typeof sort.order) => {
     setSort({ field, order });
     close();
@@ -27,7 +26,7 @@ export function SortMenu({ kind, columns }: { kind: Kind; columns: readonly Colu
         aria-label={translate('list.sort.by')}
         aria-haspopup="menu"
         aria-expanded={anchor !== null}
-        onClick={(event) => setAnchor(event.currentTarget)}
+        onClick={open}
       >
         <ArrowDownUp size={16} aria-hidden />
       </Button>

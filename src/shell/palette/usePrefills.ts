@@ -27,6 +27,7 @@ export function usePrefills(query: string): Command[] {
     run: () => void navigate(to),
   });
 
+  if (query.trim() === '') return [];
   const [topUp, invoices] = [pagePath('top_up'), pagePath('invoices')];
   const topUpWords = [
     ...['shell.pages.top_up', 'palette.top_up', 'palette.pay'].map((key) => translate(key)),

@@ -32,29 +32,28 @@ interface Verb {
   phrases: string[];
 }
 
-function useVerbList(): Verb[] {
+function useVerbList(): () => Verb[] {
   const { registry } = usePortal();
   const translate = useTranslate();
   const permissions = useKeyPermissions();
   const words = useWords();
-  return registry.kinds
-    .filter(({ routes }) => routes.show !== undefined)
-    .flatMap((kind) => {
-      const own = kind.actions.filter((action) => action.placement !== 'none' && isVisibleTo(action, permissions));
-      const common = (action: string, key: string): Verb => ({
-        kind,
-        action,
-        phrases: [translate(`resources.${kind.name}.actions.${action}.label`, { _: translate(key) }), translate(key)],
-      });
-      return [
-        ...own.map((action) => ({ kind, action: action.name, phrases: [words.action(kind, action), action.name] })),
-        {
-          ...common('edit', 'actions.edit'),
-          phrases: [translate('actions.rename'), translate('actions.edit'), 'rename', 'edit'],
-        },
-        { ...common('delete', 'actions.delete'), phrases: [...common('delete', 'actions.delete').phrases, 'delete'] },
-      ];
+  const verbsOf = (kind: Kind): Verb[] => {
+    const own = kind.actions.filter((action) => action.placement !== 'none' && isVisibleTo(action, permissions));
+    const common = (action: string, key: string): Verb => ({
+      kind,
+      action,
+      phrases: [translate(`resources.${kind.name}.actions.${action}.label`, { _: translate(key) }), translate(key)],
     });
+    return [
+      ...own.map((action) => ({ kind, action: action.name, phrases: [words.action(kind, action), action.name] })),
+      {
+        ...common('edit', 'actions.edit'),
+        phrases: [translate('actions.rename'), translate('actions.edit'), 'rename', 'edit'],
+      },
+      { ...common('delete', 'actions.delete'), phrases: [...common('delete', 'actions.delete').phrases, 'delete'] },
+    ];
+  };
+  return () => registry.kinds.filter(({ routes }) => routes.show !== undefined).flatMap(verbsOf);
 }
 
 /** The things that are meant by what is left of the line; with `*` by a pattern of their names. */
@@ -125,8 +124,11 @@ export function useVerbs(query: string): VerbCommands {
     };
   };
 
-  const split = useVerbList().flatMap((verb) => {
-    const found = query.trim() === '' ? undefined : splitLine(query, verb.phrases);
+  const verbs = useVerbList();
+  if (query.trim() === '') return { commands: [], named: false };
+
+  const split = verbs().flatMap((verb) => {
+    const found = splitLine(query, verb.phrases);
     return found ? [{ ...verb, ...found, whole: matchesWhole(query, verb.phrases) }] : [];
   });
   const named = split.some(({ rest }) => rest !== '');

@@ -1,0 +1,80 @@
+/** What a choice in an order form renders before the next frame, and what two quick clicks come to. */
+import { act, render, screen, waitFor } from '@testing-library/react';
+import { useState, type ComponentProps } from 'react';
+import { expect, it, vi } from 'vitest';
+import MachineCreate from '../../../resources/virtual_machine/screens/create';
+import { Cards } from '../../../src/admin/inputs/Cards';
+import { renderAtOnce } from '../../support/renderAtOnce';
+import { mount, useCloud } from './mount';
+import type { BackupSection } from '../../../resources/virtual_machine/screens/ExtraSections';
+
+const sections = vi.hoisted(() => ({ rendered: 0 }));
+
+vi.mock(import('../../../resources/virtual_machine/screens/ExtraSections'), async (load) => {
+  const actual = await load();
+  const { BackupSection: Section } = actual;
+  return {
+    ...actual,
+    BackupSection(props: ComponentProps<typeof BackupSection>) {
+      sections.rendered += 1;
+      return <Section {...props} />;
+    },
+  };
+});
+
+useCloud();
+
+it('renders a chosen card before what follows from it', async () => {
+  function Form() {
+    const [size, setSize] = useState('S');
+    const cards = [
+      { value: 'S', label: 'S' },
+      { value: 'M', label: 'M' },
+    ];
+    return (
+      <>
+        <Cards id="size" cards={cards} value={size} onChoose={setSize} isFirst aria={{ 'aria-label': 'Size' }} />
+        <output>{size}</output>
+      </>
+    );
+  }
+  render(<Form />);
+  await renderAtOnce(() => screen.getByRole('radio', { name: 'M' }).click());
+  expect(screen.getByRole('radio', { name: 'M' })).toBeChecked();
+  expect(screen.getByRole('status')).toHaveTextContent('S');
+  await waitFor(() => expect(screen.getByRole('status')).toHaveTextContent('M'));
+  expect(screen.getByRole('radio', { name: 'M' })).toBeChecked();
+});
+
+async function openForm() {
+  await mount({
+    path: '/compute/create',
+    element: (registry) => <MachineCreate kind={registry.get('virtual_machine')} defaultView={null} />,
+  });
+  await screen.findByRole('radio', { name: 'Debian' });
+}
+
+it('renders a chosen image before the form', async () => {
+  await openForm();
+  for (const [name, username] of [
+    ['Debian', 'debian'],
+    ['Rocky Linux', 'rockylinux'],
+  ]) {
+    const image = screen.getByRole('radio', { name });
+    sections.rendered = 0;
+    await renderAtOnce(() => image.click());
+    expect(image).toBeChecked();
+    expect(sections.rendered).toBe(0);
+    await waitFor(() => expect(screen.getByRole('textbox', { name: 'Username' })).toHaveValue(username));
+    expect(sections.rendered).toBeGreaterThan(0);
+  }
+});
+
+it('gives the user name of the second of two images that are chosen before the first is rendered', async () => {
+  await openForm();
+  const images = ['Debian', 'Rocky Linux'].map((name) => screen.getByRole('radio', { name }));
+  expect(screen.getByRole('textbox', { name: 'Username' })).toHaveValue('ubuntu');
+  act(() => images.forEach((image) => image.click()));
+  await waitFor(() => expect(images[1]).toBeChecked());
+  expect(screen.getByRole('textbox', { name: 'Username' })).toHaveValue('rockylinux');
+});

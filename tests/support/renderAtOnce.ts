@@ -1,0 +1,9 @@
+/** What React renders at once after an event, as a browser has it before the next frame: no transition, and no deferred value. */
+export async function renderAtOnce(event: () => void): Promise<void> {
+  const environment = globalThis as { IS_REACT_ACT_ENVIRONMENT?: boolean };
+  const before = environment.IS_REACT_ACT_ENVIRONMENT ?? false;
+  environment.IS_REACT_ACT_ENVIRONMENT = false;
+  event();
+  await Promise.resolve();
+  environment.IS_REACT_ACT_ENVIRONMENT = before;
+}
