@@ -11,12 +11,12 @@ import { RadioCards } from '../../../src/admin/inputs/RadioCards';
 import { SelectInput } from '../../../src/admin/inputs/SelectInput';
 import { useCopyName } from '../../../src/admin/show/useCopyName';
 import { useRecordNames } from '../../../src/admin/useRecordNames';
-import { PartNote } from '../../../src/ui/Part';
 import { oneLine } from '../../../src/ui/safe';
 import { isAwaited, type PartSource } from '../../../src/ui/sources';
 import { Note } from '../../../src/ui/Note';
 import { useHolderIndex } from './useHolderIndex';
 import { dotted } from '../../../src/lib/dotted';
+import { ChoicesNote } from '../../../src/admin/inputs/ChoicesNote';
 
 interface DiskSourceProps {
   families: readonly OsFamily[];
@@ -54,7 +54,7 @@ function CopyChoice({ from, disks, source, onChosen }: CopyChoiceProps) {
         }));
   // One without an id cannot be named in the order.
   const named = options.filter(({ value }) => value !== '');
-  if (source.data === undefined && source.error) return <PartNote of={source} />;
+  if (source.data === undefined && source.error) return <ChoicesNote of={source} />;
   if (!isAwaited(source) && named.length === 0) {
     return <Note tone="warning">{translate(`create.disk.no_${from === 'DISK' ? 'disk' : 'snapshot'}`)}</Note>;
   }

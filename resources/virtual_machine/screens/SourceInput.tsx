@@ -8,9 +8,9 @@ import { SelectInput } from '../../../src/admin/inputs/SelectInput';
 import { useRecordNames } from '../../../src/admin/useRecordNames';
 import type { FreeDisks } from './useFreeDisks';
 import { Note } from '../../../src/ui/Note';
-import { PartNote } from '../../../src/ui/Part';
 import { isAwaited } from '../../../src/ui/sources';
 import { dotted } from '../../../src/lib/dotted';
+import { ChoicesNote } from '../../../src/admin/inputs/ChoicesNote';
 
 interface SourceInputProps {
   families: readonly OsFamily[];
@@ -25,7 +25,7 @@ function DiskChoice({ free, onSource }: Pick<SourceInputProps, 'free' | 'onSourc
   const translate = useTranslate();
   const { describe } = useRecordNames('disk');
   const t = (key: string) => translate(`create.machine.source.${key}`);
-  if (free.source.data === undefined && free.source.error) return <PartNote of={free.source} />;
+  if (free.source.data === undefined && free.source.error) return <ChoicesNote of={free.source} />;
   if (!isAwaited(free.source) && free.disks.length === 0) return <Note tone="warning">{t('no_disk')}</Note>;
   const options = free.disks.map((disk) => ({
     value: String(disk.uuid),

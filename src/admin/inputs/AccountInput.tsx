@@ -3,12 +3,12 @@ import { useFormContext, useWatch } from 'react-hook-form';
 import { formatMoney } from '../../lib/moneyText';
 import { useSite } from '../../context/portal';
 import { oneLine } from '../../ui/safe';
-import { PartNote } from '../../ui/Part';
 import { isAwaited } from '../../ui/sources';
 import { accountProblem } from '../../../resources/rights';
 import { accountOf, creditOf } from '../account';
 import { useAccounts } from '../useAccounts';
 import type { ChoiceValue } from './Cards';
+import { ChoicesNote } from './ChoicesNote';
 import { SelectInput } from './SelectInput';
 import type { InputProps } from './useInput';
 import { dotted } from '../../lib/dotted';
@@ -56,7 +56,7 @@ export function AccountInput({ paying = true, present, help, ...props }: Account
         keepsOther={!isAwaited(source)}
         help={dotted([help, label]) || undefined}
       />
-      <PartNote of={source} tone="danger" />
+      <ChoicesNote of={source} failed={translate('create.account.failed')} tone="danger" />
     </>
   );
 }

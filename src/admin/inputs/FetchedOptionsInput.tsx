@@ -7,7 +7,6 @@ import { namesInList } from '../../../dataProvider/calls/declaredList';
 import type { Field, Kind, RecordData } from '../../../resources/kind/types';
 import { usePortal } from '../../context/portal';
 import { isAbsent, isBlank } from '../../lib/blank';
-import { PartNote } from '../../ui/Part';
 import { oneLine } from '../../ui/safe';
 import { isAwaited } from '../../ui/sources';
 import { usePartLabel } from '../../ui/usePartLabel';
@@ -17,6 +16,7 @@ import { KnownRecord } from './knownRecord';
 import { maxOptions } from './ReferenceInput';
 import { SelectInput } from './SelectInput';
 import type { InputProps } from './useInput';
+import { ChoicesNote } from './ChoicesNote';
 
 const SearchInput = lazy(() => import('./SearchInput'));
 
@@ -72,7 +72,7 @@ export default function FetchedOptionsInput({ kind, declared, ...props }: Fetche
   return (
     <>
       {input}
-      {lacking.length === 0 && <PartNote of={query} />}
+      {lacking.length === 0 && <ChoicesNote of={query} />}
     </>
   );
 }

@@ -7,6 +7,7 @@ import { usePortal } from '../../context/portal';
 import { oneLine } from '../../ui/safe';
 import { useAddressHolders, type AddressHolders } from '../useAddressHolders';
 import { isAwaited } from '../../ui/sources';
+import { ChoicesNote } from './ChoicesNote';
 import { usePartLabel } from '../../ui/usePartLabel';
 import { useWords } from '../texts';
 import { Note } from '../../ui/Note';
@@ -83,10 +84,11 @@ export default function HolderInput(props: InputProps) {
     </Button>
   );
   if (typing || nothing) {
-    const help = nothing ? label(source, translate('show.address.nothing')) : props.help;
+    const help = nothing && source.data ? translate('show.address.nothing') : props.help;
     return (
       <>
         <TextInput {...props} help={help} mono aside={!nothing && choice} />
+        <ChoicesNote of={source} />
         {sharedBy && (
           <Note tone="warning" alert>
             {sharedBy}

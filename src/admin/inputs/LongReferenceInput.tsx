@@ -8,7 +8,6 @@ import type { Kind } from '../../../resources/kind/types';
 import { useProvider } from '../../context/portal';
 import { isBlank } from '../../lib/blank';
 import { Note } from '../../ui/Note';
-import { PartNote } from '../../ui/Part';
 import { oneLine } from '../../ui/safe';
 import { isAwaited } from '../../ui/sources';
 import { useAutocompleteTexts } from '../../ui/useAutocompleteTexts';
@@ -20,6 +19,7 @@ import { FieldFrame } from './Frame';
 import type { SelectOption } from './SelectInput';
 import { useFormLocation } from './useFormLocation';
 import { useInput, type InputProps } from './useInput';
+import { ChoicesNote } from './ChoicesNote';
 
 interface LongReferenceInputProps extends InputProps {
   target: Kind;
@@ -85,7 +85,7 @@ export default function LongReferenceInput({ target, location, only, ...props }:
           renderInput={(params) => <AutocompleteField params={params} input={{ ref, error, aria }} />}
         />
       </FieldFrame>
-      <PartNote of={found} />
+      <ChoicesNote of={found} />
       {isPartial && <Note>{translate('long.partial')}</Note>}
     </>
   );

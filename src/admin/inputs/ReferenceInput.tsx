@@ -7,7 +7,6 @@ import { valueAt } from '../../../resources/kind/condition';
 import type { Kind, RecordData } from '../../../resources/kind/types';
 import { usePortal } from '../../context/portal';
 import { isBlank } from '../../lib/blank';
-import { PartNote } from '../../ui/Part';
 import { isAwaited } from '../../ui/sources';
 import { usePartLabel } from '../../ui/usePartLabel';
 import { oneLine } from '../../ui/safe';
@@ -21,6 +20,7 @@ import { TextInput } from './TextInput';
 import type { InputProps } from './useInput';
 import { isSameId } from '../../lib/sameId';
 import { dotted } from '../../lib/dotted';
+import { ChoicesNote } from './ChoicesNote';
 
 const SearchInput = lazy(() => import('./SearchInput'));
 const LongReferenceInput = lazy(() => import('./LongReferenceInput'));
@@ -92,7 +92,7 @@ function Known({ target, location, only, blank, ...props }: ReferenceInputProps 
         {...(empty !== undefined && { blank: empty })}
         keepsOther={!isAwaited(list)}
       />
-      <PartNote of={list} />
+      <ChoicesNote of={list} />
     </>
   );
 }

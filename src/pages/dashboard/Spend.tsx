@@ -57,11 +57,13 @@ function Picture({ costs }: { costs: DailyCost }) {
   );
 }
 
-function Costs({ costs }: { costs: DailyCost | undefined }) {
+/** `hidden`: the key may not see the accounts, so their discounts are not known. */
+function Costs({ costs, hidden }: { costs: DailyCost | undefined; hidden: boolean }) {
   const translate = useTranslate();
   const locale = useLocale();
   const basis = useBasisText();
-  if (!costs) return <p className="p-muted-12-tight">{translate('dashboard.spend.undated')}</p>;
+  if (!costs)
+    return <p className="p-muted-12-tight">{translate(`dashboard.spend.${hidden ? 'hidden' : 'undated'}`)}</p>;
   const { total, unknown } = costs;
   return (
     <>
@@ -110,7 +112,7 @@ export function Spend() {
         )}
       </div>
       <Part of={costs} pending={<div className={styles.bone} aria-hidden />} tone="warning">
-        {({ found }) => <Costs costs={found} />}
+        {({ found }) => <Costs costs={found} hidden={hidden} />}
       </Part>
     </section>
   );

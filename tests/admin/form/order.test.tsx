@@ -48,6 +48,24 @@ describe('with a key that may not see billing accounts', () => {
   });
 });
 
+describe('where billing accounts could not be loaded', () => {
+  it('says so in words at the choice, with the cause, and offers them once they are there', async () => {
+    const path = '/v1/payment/billing_account/list';
+    expectConsoleError(/Out of order/);
+    world.cloud.faults.add({ method: 'GET', path, status: 500, body: { message: 'Out of order' } });
+    await disk();
+    const choice = await screen.findByRole('combobox', { name: 'Billing account' });
+    const note = await screen.findByText('Billing accounts could not be loaded.');
+    const all = within(note.closest('[role="alert"]') as HTMLElement);
+    expect(all.getByText(/Out of order/)).toBeVisible();
+    expect(choice).not.toHaveTextContent('Out of order');
+    world.cloud.faults.clear();
+    await userEvent.setup().click(all.getByRole('button', { name: 'Retry' }));
+    await waitFor(() => expect(screen.queryByText('Billing accounts could not be loaded.')).not.toBeInTheDocument());
+    expect(within(choice).getAllByRole('option').length).toBeGreaterThan(1);
+  });
+});
+
 describe('where no price is known', () => {
   const path = '/v1/pricing/list/current';
   const notPublished = 'Your provider has not published this price.';
