@@ -31,9 +31,9 @@ import { formatMoney } from '../../lib/moneyText';
 import { formatDayMonth, formatMonth } from '../../lib/periodText';
 import { useQueryString } from '../../context/useQueryString';
 import { useSite } from '../../context/portal';
-import { MonthFailures, UsageNotes } from './Notes';
+import { LateMonths, MonthFailures, UsageNotes } from './Notes';
 import { useReasonText } from './useReasonText';
-import { useMonthlyUsage, type MonthlyUsage } from './useMonthlyUsage';
+import { useMonthlyUsage, type MissingMonths, type MonthlyUsage } from './useMonthlyUsage';
 import styles from '../../admin/billing/billing.module.css';
 
 /** As far back as one can compare, in months. */
@@ -192,11 +192,12 @@ function ChangeTable({ comparison, titles, currency }: ChangeTableProps) {
 
 interface ComparedProps {
   usage: MonthlyUsage;
+  missing: MissingMonths;
   months: readonly [Month, Month];
   now: Date;
 }
 
-function Compared({ usage, months, now }: ComparedProps) {
+function Compared({ usage, missing, months, now }: ComparedProps) {
   const translate = useTranslate();
   const locale = useLocale();
   const { siteCurrency } = useSite();
@@ -206,7 +207,6 @@ function Compared({ usage, months, now }: ComparedProps) {
   const currency = currencies.find((one) => one === search.get('currency')) ?? currencies[0] ?? siteCurrency;
   const all = ofCurrency(usage.rows, currency, siteCurrency);
   const cut = cutAt(all, months, now);
-  const missing = months.filter((month) => !usage.months.includes(month));
   const { comparison, unknown } = compareRows(all, from, to, cut, currency);
   const { changes } = comparison;
   const title = (month: Month) =>
@@ -215,8 +215,14 @@ function Compared({ usage, months, now }: ComparedProps) {
       : `${formatDayMonth(`${month}-01`, locale)} – ${formatDayMonth(dayIn(month, cut), locale)}`;
   const file = useComparisonFile(comparison, months, currency);
   const monthText = useMonthText(comparison);
+  const sum = (month: Month, value: string) => {
+    const why = missing.get(month);
+    const absent = why === 'late' ? '…' : translate('billing.overview.not_loaded');
+    return { label: title(month), value: why ? absent : value, note: translate('sums.before_discount') };
+  };
+  const sums = <Sums sums={[sum(from, monthText('before')), sum(to, monthText('after'))]} />;
   // Missing data would be reported as removed or new resources.
-  if (missing.length > 0) return null;
+  if (missing.size > 0) return sums;
   if (usage.repeated.length > 0) return <UsageNotes usage={usage} unknown={0} />;
   return (
     <>
@@ -238,16 +244,7 @@ function Compared({ usage, months, now }: ComparedProps) {
       {comparison.unknown > 0 && (
         <Note tone="warning">{translate('billing.compare.unknown', { smart_count: comparison.unknown })}</Note>
       )}
-      <Sums
-        sums={[
-          {
-            label: title(from),
-            value: monthText('before'),
-            note: translate('sums.before_discount'),
-          },
-          { label: title(to), value: monthText('after'), note: translate('sums.before_discount') },
-        ]}
-      />
+      {sums}
       <div className={styles.head}>
         <div>
           <Sentence comparison={comparison} />
@@ -282,7 +279,7 @@ export function Compare() {
   };
   const months = [chosen('from', monthAt(now, 2)), chosen('to', monthAt(now, 1))] as const;
   const isSame = months[0] === months[1];
-  const { source, failures } = useMonthlyUsage(
+  const { source, failures, missing } = useMonthlyUsage(
     choice.account?.id,
     isSame ? [months[0]] : months,
     now,
@@ -309,10 +306,11 @@ export function Compare() {
       }
     >
       <MonthFailures failures={failures} />
+      <LateMonths missing={missing} />
       {isSame ? (
         <Note>{translate('billing.compare.choose')}</Note>
       ) : (
-        <Part of={source}>{(usage) => <Compared usage={usage} months={months} now={now} />}</Part>
+        <Part of={source}>{(usage) => <Compared {...{ usage, missing, months, now }} />}</Part>
       )}
     </CostPage>
   );

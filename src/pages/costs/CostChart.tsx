@@ -10,12 +10,17 @@ import { money, subtract, sum, type Money } from '../../lib/money';
 import { formatMoney } from '../../lib/moneyText';
 import { formatDayMonth, formatMonth } from '../../lib/periodText';
 import { formatDay } from '../../lib/timeText';
+import { useMissingNames, useTotalLabel } from './Notes';
+import type { MissingMonths } from './useMonthlyUsage';
 
 interface CostChartProps {
   stack: Stack;
   step: TimeStep;
   columns: readonly string[];
   currency: string;
+  /** Months that are in no sum. */
+  missing: MissingMonths;
+  whyMissing(column: string): 'late' | 'failed' | undefined;
   nameOf(group: StackGroup): string;
   chosen: string | undefined;
   onChoose(column: string): void;
@@ -51,8 +56,10 @@ function useSeries({ stack, currency, nameOf }: CostChartProps): Series[] {
 }
 
 export function CostChart(props: CostChartProps) {
-  const { stack, step, columns, currency, chosen, onChoose } = props;
+  const { stack, step, columns, currency, missing, whyMissing, chosen, onChoose } = props;
   const translate = useTranslate();
+  const totalLabel = useTotalLabel();
+  const months = useMissingNames()(missing);
   const locale = useLocale();
   const costText = usePartialCost();
   const drawn = useSeries(props);
@@ -66,13 +73,16 @@ export function CostChart(props: CostChartProps) {
     currency,
   );
   const bars = columns.map((column, index): ChartColumn => {
+    const why = whyMissing(column);
+    const absent = why && (why === 'late' ? '…' : translate('billing.overview.not_loaded'));
     return {
       key: column,
       label: step === 'day' ? formatDayMonth(column, locale) : formatMonth(column, locale, 'short'),
       name: columnText(column, step, locale),
       values: (exact[index] ?? []).map(({ amount }) => Number(amount)),
-      texts: (cells[index] ?? []).map(write),
-      total: write(totals[index] ?? nothing),
+      texts: (cells[index] ?? []).map((cell) => absent ?? write(cell)),
+      total: absent ?? write(totals[index] ?? nothing),
+      isMissing: why !== undefined,
     };
   });
   const highest = bars.reduce<{ bar: ChartColumn; value: number } | undefined>((most, bar) => {
@@ -80,7 +90,8 @@ export function CostChart(props: CostChartProps) {
     return most && most.value >= value ? most : { bar, value };
   }, undefined);
   if (!highest || highest.value <= 0) return null;
-  const label = translate(`billing.costs.picture.${step}`, { when: highest.bar.name, amount: highest.bar.total });
+  const picture = translate(`billing.costs.picture.${step}`, { when: highest.bar.name, amount: highest.bar.total });
+  const label = months ? `${picture} ${translate('billing.costs.picture.without', { months })}` : picture;
   const series = drawn.map(({ key, label: name, cost }) => ({ key, label: name, total: write(cost) }));
   return (
     <>
@@ -89,7 +100,7 @@ export function CostChart(props: CostChartProps) {
         series={series}
         columns={bars}
         most={highest.bar.total}
-        onChoose={onChoose}
+        onChoose={(column) => whyMissing(column) ?? onChoose(column)}
         chosen={chosen}
       />
       <details>
@@ -104,7 +115,7 @@ export function CostChart(props: CostChartProps) {
               name: 'when',
               label: translate(`billing.costs.step.${step}`),
               cell: ({ name }) => name,
-              total: translate('money.total'),
+              total: totalLabel(missing),
             },
             ...series.map((one, index) => ({
               ...{ name: one.key, label: one.label, numeric: true, total: one.total },

@@ -10,18 +10,26 @@ import { Button } from '../../ui/Button';
 import { Sparkline } from '../../ui/chart/Sparkline';
 import styles from '../../admin/billing/billing.module.css';
 import { dotted } from '../../lib/dotted';
+import { useTotalLabel } from './Notes';
+import type { MissingMonths } from './useMonthlyUsage';
 
 interface CostGroupsProps {
   stack: Stack;
   by: Stacking;
+  columns: readonly string[];
   currency: string;
+  /** Months that are in no sum. */
+  missing: MissingMonths;
+  whyMissing(column: string): unknown;
   nameOf(group: StackGroup): string;
   /** Narrows the page to the group, and shows its resources. */
   onOpen(group: StackGroup): void;
 }
 
-export function CostGroups({ stack, by, currency, nameOf, onOpen }: CostGroupsProps) {
+export function CostGroups(props: CostGroupsProps) {
+  const { stack, by, columns, currency, missing, whyMissing, nameOf, onOpen } = props;
   const translate = useTranslate();
+  const totalLabel = useTotalLabel();
   const costText = usePartialCost();
   const names = useUsageNames();
   const { costs, total } = shownCosts(stack, currency);
@@ -50,15 +58,21 @@ export function CostGroups({ stack, by, currency, nameOf, onOpen }: CostGroupsPr
       label={translate(`billing.costs.by.${by}`)}
       rows={stack.groups}
       keyOf={({ key }) => key}
-      empty={translate('billing.usage.empty')}
+      empty={translate(missing.size > 0 ? 'billing.costs.empty_so_far' : 'billing.usage.empty')}
       columns={[
-        { name: 'name', label: translate(`billing.costs.by.${by}`), cell: name, total: translate('money.total') },
+        { name: 'name', label: translate(`billing.costs.by.${by}`), cell: name, total: totalLabel(missing) },
         ...(stack.totals.length > 1
           ? [
               {
                 name: 'course',
                 label: translate('billing.costs.course'),
-                cell: ({ byColumn }: StackGroup) => <Sparkline values={byColumn.map(({ amount }) => Number(amount))} />,
+                cell: ({ byColumn }: StackGroup) => (
+                  <Sparkline
+                    values={byColumn.flatMap(({ amount }, index) =>
+                      whyMissing(columns[index] ?? '') ? [] : [Number(amount)],
+                    )}
+                  />
+                ),
               },
             ]
           : []),

@@ -10,10 +10,7 @@ import {
   stackKey,
   stackUsage,
   timeSteps,
-  type Stack,
-  type Stacking,
   type StackGroup,
-  type TimeStep,
 } from '../../../resources/invoice/stack';
 import { CostPage } from '../../admin/billing/CostPage';
 import { CsvButton } from '../../admin/billing/CsvButton';
@@ -29,13 +26,14 @@ import { Note } from '../../ui/Note';
 import { Part, PartNote } from '../../ui/Part';
 import { PageSkeleton } from '../../ui/PageSkeleton';
 import { useQueryString } from '../../context/useQueryString';
+import { dotted } from '../../lib/dotted';
 import { useSite } from '../../context/portal';
 import { columnText, CostChart } from './CostChart';
 import { CostGroups } from './CostGroups';
-import { MonthFailures, UsageNotes } from './Notes';
+import { LateMonths, MonthFailures, UsageNotes, useMissingNames } from './Notes';
 import { useGroupNames } from './useGroupNames';
 import { useLabels } from './useLabels';
-import { useMonthlyUsage, type MonthlyUsage } from './useMonthlyUsage';
+import { noneMissing, useMonthlyUsage, type MissingMonths, type MonthlyUsage } from './useMonthlyUsage';
 import styles from '../../admin/billing/billing.module.css';
 
 const periods = ['this_month', 'last_month', 'last_3', 'last_6', 'last_12'] as const;
@@ -87,7 +85,7 @@ function Narrowed({ text, onClear }: { text: string; onClear(): void }) {
   );
 }
 
-function useFile(stack: Stack, by: Stacking, step: TimeStep, columns: readonly string[], currency: string) {
+function useFile({ stack, by, step, columns, currency, missing }: StackedUsage) {
   const translate = useTranslate();
   const names = useUsageNames();
   const nameOf = useGroupNames();
@@ -104,24 +102,32 @@ function useFile(stack: Stack, by: Stacking, step: TimeStep, columns: readonly s
         translate('money.currency'),
         translate('billing.costs.unknown_entries'),
       ],
-      stack.groups.flatMap((group) => {
-        const { entry, byColumn, unknownByColumn } = group;
-        const own = isResource ? [names.kind(entry), entry.resource_uuid, entry.location_slug] : [];
-        return columns.flatMap((column, index) => {
-          const [cost, unknown = 0] = [byColumn[index], unknownByColumn[index]];
-          const isZero = !cost || Number(cost.amount) === 0;
-          if (isZero && unknown === 0) return [];
-          return [[column, nameOf(by, group), ...own, isZero ? undefined : cost, currency, unknown]];
-        });
-      }),
+      [
+        ...stack.groups.flatMap((group) => {
+          const { entry, byColumn, unknownByColumn } = group;
+          const own = isResource ? [names.kind(entry), entry.resource_uuid, entry.location_slug] : [];
+          return columns.flatMap((column, index) => {
+            const [cost, unknown = 0] = [byColumn[index], unknownByColumn[index]];
+            const isZero = !cost || Number(cost.amount) === 0;
+            if (isZero && unknown === 0) return [];
+            return [[column, nameOf(by, group), ...own, isZero ? undefined : cost, currency, unknown]];
+          });
+        }),
+        // No sum of the file is taken for one of all months.
+        ...[...missing.keys()].map((month) => [
+          ...[month, translate('billing.overview.not_loaded')],
+          ...(isResource ? [undefined, undefined, undefined] : []),
+          ...[undefined, currency, undefined],
+        ]),
+      ],
     );
 }
 
 /** How the costs are grouped and narrowed. */
 function ExplorerTools({ view, stacked }: { view: View; stacked: StackedUsage }) {
   const translate = useTranslate();
-  const { by, offered, step, canBeDays, columns, currency, currencies, withinName, stack } = stacked;
-  const file = useFile(stack, by, step, columns, currency);
+  const { by, offered, step, canBeDays, currency, currencies, withinName, stack } = stacked;
+  const file = useFile(stacked);
   return (
     <>
       <Picker
@@ -157,16 +163,23 @@ function ExplorerTools({ view, stacked }: { view: View; stacked: StackedUsage })
   );
 }
 
+interface StackedProps {
+  rows: MonthlyUsage['rows'];
+  /** All that are requested. */
+  months: readonly Month[];
+  missing: MissingMonths;
+}
+
 /** What the URL requests, as far as the months' usage can answer it; until it is known, every choice is offered. */
-function useStackedUsage(usage: Pick<MonthlyUsage, 'rows' | 'months'>, view: View, now: Date) {
+function useStackedUsage({ rows: known, months, missing }: StackedProps, view: View, now: Date) {
   const { siteCurrency } = useSite();
   const groupName = useGroupNames();
   const labels = useLabels(view.by === 'label' || view.within?.of === 'label');
   const { labelsOf } = labels;
 
-  const currencies = currenciesOf(usage.rows, siteCurrency);
+  const currencies = currenciesOf(known, siteCurrency);
   const currency = currencies.find((one) => one === view.currency) ?? currencies[0] ?? siteCurrency;
-  const all = ofCurrency(usage.rows, currency, siteCurrency);
+  const all = ofCurrency(known, currency, siteCurrency);
   const { within } = view;
   const rows = within ? all.filter(({ entry }) => stackKey(entry, within.of, labelsOf) === within.key) : all;
 
@@ -174,37 +187,39 @@ function useStackedUsage(usage: Pick<MonthlyUsage, 'rows' | 'months'>, view: Vie
   const stacks = all.length > 0 ? stackingsOf(all, labelsOf) : stackings;
   const offered = stackings.filter((by) => by === 'label' || stacks.includes(by));
   const by = offered.find((one) => one === view.by) ?? (within ? 'resource' : (offered[0] ?? 'resource'));
-  const canBeDays = usage.months.length <= maxMonthsByDay && all.every(({ day }) => day);
-  const step = canBeDays ? (view.step ?? (usage.months.length === 1 ? 'day' : 'month')) : 'month';
-  const columns = step === 'month' ? usage.months : daysOfMonths(usage.months, all, now);
+  const canBeDays = months.length <= maxMonthsByDay && all.every(({ day }) => day);
+  const step = canBeDays ? (view.step ?? (months.length === 1 ? 'day' : 'month')) : 'month';
+  const columns = step === 'month' ? months : daysOfMonths(months, all, now);
+  const whyMissing = (column: string) => missing.get(column.slice(0, 7));
 
   const question = { by, step, currency, labelsOf };
   const stack = stackUsage(rows, { ...question, columns });
-  const at = columns.find((column) => column === view.at);
+  const at = columns.find((column) => column === view.at && !whyMissing(column));
   const listed = at === undefined ? stack : stackUsage(rows, { ...question, columns: [at] });
   const example = within && all.find(({ entry }) => stackKey(entry, within.of, labelsOf) === within.key);
   return {
-    ...{ labels, currencies, currency, offered, by, step, canBeDays, columns, stack, at, listed },
+    ...{ labels, currencies, currency, offered, by, step, canBeDays, columns, stack, at, listed, missing, whyMissing },
     nameOf: (group: StackGroup) => groupName(by, group),
     withinName: within && groupName(within.of, { key: within.key, entry: example?.entry ?? {} }),
     /** Rows in other currencies. */
-    otherCount: usage.rows.length - all.length,
+    otherCount: known.length - all.length,
   };
 }
 
 type StackedUsage = ReturnType<typeof useStackedUsage>;
 
 /** The sum of what is shown, before discounts. */
-function UsageSum({ stack }: { stack: ReturnType<typeof stackUsage> }) {
+function UsageSum({ stack, missing }: Pick<StackedUsage, 'stack' | 'missing'>) {
   const translate = useTranslate();
   const costText = usePartialCost();
+  const months = useMissingNames()(missing);
   return (
     <Sums
       sums={[
         {
           label: translate('sums.usage'),
           value: costText(stack.total, stack),
-          note: translate('sums.before_discount'),
+          note: dotted([translate('sums.before_discount'), months && translate('billing.costs.without', { months })]),
         },
       ]}
     />
@@ -220,11 +235,11 @@ interface ExplorerProps {
 function Explorer({ usage, view, stacked }: ExplorerProps) {
   const translate = useTranslate();
   const locale = useLocale();
-  const { labels, currencies, currency, by, step, columns, stack, at, listed, nameOf, otherCount } = stacked;
+  const { labels, currencies, currency, by, step, columns, stack, at, listed, nameOf, otherCount, missing } = stacked;
   return (
     <>
       {/* What a label narrows to is not known before the labels are. */}
-      {(!labels.isWaiting || view.within?.of !== 'label') && <UsageSum stack={stack} />}
+      {(!labels.isWaiting || view.within?.of !== 'label') && <UsageSum stack={stack} missing={missing} />}
       <UsageNotes
         usage={usage}
         unknown={stack.unknown}
@@ -248,7 +263,8 @@ function Explorer({ usage, view, stacked }: ExplorerProps) {
             <Note>{translate('billing.costs.no_labels')}</Note>
           )}
           <CostChart
-            {...{ stack, step, columns, currency, nameOf }}
+            {...{ stack, step, columns, currency, nameOf, missing }}
+            whyMissing={stacked.whyMissing}
             chosen={at}
             onChoose={(column) => view.put({ at: column === at ? undefined : column })}
           />
@@ -258,7 +274,10 @@ function Explorer({ usage, view, stacked }: ExplorerProps) {
             </div>
           )}
           <CostGroups
-            {...{ by, currency, nameOf }}
+            {...{ by, currency, nameOf, columns }}
+            // One day or month is whole.
+            missing={at === undefined ? missing : noneMissing}
+            whyMissing={stacked.whyMissing}
             stack={listed}
             onOpen={({ key }) => view.put({ of: by, is: key, by: 'resource' })}
           />
@@ -274,8 +293,8 @@ export function Costs() {
   const choice = useAccountChoice({ all: true });
   const view = useView();
   const months = monthsOf[view.period](now);
-  const { source, failures } = useMonthlyUsage(choice.account?.id, months, now, choice.source.isFetched);
-  const stacked = useStackedUsage(source.data ?? { rows: [], months }, view, now);
+  const { source, failures, missing } = useMonthlyUsage(choice.account?.id, months, now, choice.source.isFetched);
+  const stacked = useStackedUsage({ rows: source.data?.rows ?? [], months, missing }, view, now);
   return (
     <CostPage
       of="costs"
@@ -293,6 +312,7 @@ export function Costs() {
       }
     >
       <MonthFailures failures={failures} />
+      <LateMonths missing={missing} />
       <Part of={source}>{(usage) => <Explorer usage={usage} view={view} stacked={stacked} />}</Part>
     </CostPage>
   );

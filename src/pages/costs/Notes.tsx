@@ -3,7 +3,8 @@ import { useLocale, useTranslate } from 'ra-core';
 import { FailedNote } from '../../ui/Failed';
 import { Note } from '../../ui/Note';
 import { formatMonth } from '../../lib/periodText';
-import type { MonthFailure, MonthlyUsage } from './useMonthlyUsage';
+import { StillWaiting } from '../../admin/billing/StillWaiting';
+import type { MissingMonths, MonthFailure, MonthlyUsage } from './useMonthlyUsage';
 
 export function MonthFailures({ failures }: { failures: readonly MonthFailure[] }) {
   const translate = useTranslate();
@@ -15,6 +16,34 @@ export function MonthFailures({ failures }: { failures: readonly MonthFailure[] 
       })}
     </FailedNote>
   ));
+}
+
+/** Names of the months that are missing for this reason, or for any. */
+export function useMissingNames(): (missing: MissingMonths, why?: 'late' | 'failed') => string {
+  const locale = useLocale();
+  return (missing, why) =>
+    [...missing]
+      .filter(([, one]) => why === undefined || one === why)
+      .map(([month]) => month)
+      .sort()
+      .map((month) => formatMonth(month, locale))
+      .join(', ');
+}
+
+/** The months that are waited for. */
+export function LateMonths({ missing }: { missing: MissingMonths }) {
+  const what = useMissingNames()(missing, 'late');
+  return what === '' ? null : <StillWaiting what={what} />;
+}
+
+/** The label of a total that leaves out these months. */
+export function useTotalLabel(): (missing: MissingMonths) => string {
+  const translate = useTranslate();
+  const names = useMissingNames();
+  return (missing) =>
+    missing.size === 0
+      ? translate('money.total')
+      : translate('billing.costs.total_without', { months: names(missing) });
 }
 
 interface UsageNotesProps {

@@ -5,6 +5,7 @@ import { daysSoFar, entriesOfMonths, type Month, type OfMonths } from '../../../
 import { entriesOfAccount } from '../../../resources/invoice/usage';
 import { usePortal } from '../../context/portal';
 import { useFromParts } from '../../ui/useFromParts';
+import { useLongWait } from '../../ui/useLongWait';
 import { isAwaited, type PartSource } from '../../ui/sources';
 
 export interface MonthlyUsage extends OfMonths {
@@ -17,12 +18,28 @@ export interface MonthFailure {
   source: PartSource<unknown>;
 }
 
+/** Months without an answer: late ones, and those that could not be loaded. */
+export type MissingMonths = ReadonlyMap<Month, 'late' | 'failed'>;
+
+export const noneMissing: MissingMonths = new Map();
+
 interface UsageSource {
-  /** Answered once every month has answered or failed; failed where every month has. */
+  /**
+   * Answered once every month has answered or failed, or while some are late: then it is what the others answered. Failed where every
+   * month has.
+   */
   source: PartSource<MonthlyUsage>;
+  /** Months that are not in it. */
+  missing: MissingMonths;
   /** Months that are missing or out of date, where others are there. */
   failures: readonly MonthFailure[];
 }
+
+const missingOf = (awaited: readonly Month[], failures: readonly MonthFailure[]): MissingMonths =>
+  new Map([
+    ...failures.flatMap(({ month, source }) => (source.data === undefined ? [[month, 'failed'] as const] : [])),
+    ...awaited.map((month) => [month, 'late'] as const),
+  ]);
 
 export function useMonthlyUsage(
   account: number | undefined,
@@ -50,7 +67,10 @@ export function useMonthlyUsage(
     const month = months[index];
     return source.error && month ? [{ month, source }] : [];
   });
-  const isSettled = enabled && !results.some(isAwaited);
+  const awaited = results.flatMap((source, index) => (isAwaited(source) ? (months[index] ?? []) : []));
+  const isSettled = enabled && awaited.length === 0;
+  const isLate = useLongWait(enabled && !isSettled ? `${account ?? 'all'} ${months.join(' ')}` : undefined);
+  const isShown = (isSettled || isLate) && answered.length > 0;
   // There can be hundreds of thousands of entries.
   const today = now.toISOString().slice(0, 10);
   const known = useFromParts(
@@ -58,12 +78,14 @@ export function useMonthlyUsage(
     (): MonthlyUsage => ({ ...entriesOfMonths(answered, now), months: answered.map(({ month }) => month) }),
   );
   const isNone = isSettled && answered.length === 0;
+  const missing = isSettled || isLate ? missingOf(awaited, failed) : noneMissing;
   return {
     source: {
-      data: isSettled && !isNone ? known : undefined,
+      data: isShown ? known : undefined,
       error: isNone ? failed[0]?.source.error : undefined,
       refetch: () => Promise.all(failed.map(({ source }) => source.refetch())),
     },
+    missing,
     failures: isNone ? [] : failed,
   };
 }

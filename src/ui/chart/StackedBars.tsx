@@ -28,6 +28,8 @@ export interface ChartColumn {
   /** The formatted values. */
   texts: readonly string[];
   total: string;
+  /** Its values are not known: a placeholder is drawn, and the texts say why. */
+  isMissing?: boolean;
 }
 
 interface StackedBarsProps {
@@ -69,6 +71,11 @@ interface BarProps {
   width: number;
 }
 
+/** In place of a bar whose values are not known. */
+function Placeholder({ height, x, width }: Pick<BarProps, 'height' | 'x' | 'width'>) {
+  return <rect className={styles.missing} x={x} y={height / 2} width={width} height={height / 2} />;
+}
+
 /** The bar of one column, its parts one above the other. */
 function Bar({ id, series, values, top, height, x, width }: BarProps) {
   let y = height;
@@ -104,13 +111,14 @@ export function StackedBars({ label, series, columns, most, onChoose, chosen, sm
   if (columns.length === 0 || top <= 0) return null;
   const slot = width / columns.length;
   const wide = Math.min(widest, Math.max(1, slot * 0.8));
+  const height = small ? heights.small : heights.regular;
+  const boxOf = (index: number) => ({ height, x: (index + 0.5) * slot - wide / 2, width: wide });
   const every = everyNth(
     columns.map((column) => column.label),
     slot,
   );
   const active = stops.active === undefined ? undefined : columns[stops.active];
   const single = series.length === 1;
-  const height = small ? heights.small : heights.regular;
   return (
     <figure className={styles.chart} data-plain={small || undefined}>
       <ChartFrame
@@ -132,12 +140,11 @@ export function StackedBars({ label, series, columns, most, onChoose, chosen, sm
               {...stops.of(index)}
             >
               <rect className={styles.slot} x={index * slot} y={0} width={slot} height={height} />
-              <Bar
-                {...{ id, series, top, height }}
-                values={column.values}
-                x={(index + 0.5) * slot - wide / 2}
-                width={wide}
-              />
+              {column.isMissing ? (
+                <Placeholder {...boxOf(index)} />
+              ) : (
+                <Bar {...{ id, series, top }} {...boxOf(index)} values={column.values} />
+              )}
             </g>
           ))}
         </g>

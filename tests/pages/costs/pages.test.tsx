@@ -4,6 +4,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
 import { lastMonths } from '../../../resources/invoice/months';
+import { formatMonth } from '../../../src/lib/periodText';
 import { formatDay } from '../../../src/lib/timeText';
 import { Compare } from '../../../src/pages/costs/Compare';
 import { Costs } from '../../../src/pages/costs/Costs';
@@ -52,6 +53,21 @@ const cells = (table: HTMLElement) =>
         .queryAllByRole('cell')
         .map(({ textContent }) => textContent),
     );
+
+/** The answer about one month waits until `release`. */
+function holdUsage(of = '') {
+  const fetched = globalThis.fetch;
+  let release = () => {};
+  const promise = new Promise<void>((done) => {
+    release = done;
+  });
+  vi.stubGlobal('fetch', async (input: string, options?: RequestInit) => {
+    const { pathname, searchParams } = new URL(input);
+    if (pathname.endsWith('/charging/usage') && [...searchParams.values()].includes(`${of}-01`)) await promise;
+    return fetched(input, options);
+  });
+  return { release: () => release() };
+}
 
 /** What the page hands to the browser to save. */
 function watchFiles() {
@@ -159,11 +175,42 @@ describe('the cost explorer', () => {
     await mount({ path: '/billing/costs?period=last_3', element: <Costs /> });
     const note = await screen.findByText(/could not be loaded and is not included/);
     expect(note.closest('[role=alert]')).toHaveTextContent(/Books are shut \[.+\] \(400\)/);
-    const months = within(await chart(/^Cost by month/)).getAllByRole('button');
-    expect(months).toHaveLength(2);
+    const months = within(await chart(/^Cost by month\. .* Without /)).getAllByRole('button');
+    expect(months).toHaveLength(3);
+    expect(screen.getAllByRole('button', { name: /: €/ })).toHaveLength(2);
+    expect(screen.getByRole('button', { name: /: not loaded$/ })).toBeInTheDocument();
+    expect(screen.getByText(/^before discount · Without /)).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Retry' }));
     await waitFor(() => expect(screen.getAllByRole('button', { name: /: €/ })).toHaveLength(3));
     expect(screen.queryByText(/Books are shut/)).toBeNull();
+  });
+
+  it('shows the other months while one is late, leaves it out of each total by name, and adds it when it comes', async () => {
+    const user = userEvent.setup();
+    const files = watchFiles();
+    const [late = ''] = lastMonths(new Date(), 3);
+    const name = formatMonth(late, 'en');
+    const usage = holdUsage(late);
+    await mount({ path: '/billing/costs?period=last_3&by=kind', element: <Costs /> });
+    const term = await screen.findByText(/^Usage/, { selector: 'dt' }, { timeout: 10_000 });
+    expect(term.parentElement).toHaveTextContent(new RegExp(`€[\\d,.]+.*Without ${name}`));
+    expect(screen.getByText(`Still waiting for ${name}`)).toBeVisible();
+    expect(screen.getByRole('button', { name: `${name}: …` })).toBeInTheDocument();
+    const total = () => cells(screen.getByRole('table', { name: 'Type' })).at(-1);
+    expect(total()?.[0]).toBe(`Total without ${name}`);
+    expect(cells(screen.getByRole('table', { name: /^Cost by month/ })).at(-1)?.[0]).toBe(`Total without ${name}`);
+    await user.click(screen.getByRole('button', { name: 'Download CSV' }));
+    expect((await readCsv(files[0])).at(-1)?.slice(0, 4)).toEqual([late, 'not loaded', '', 'EUR']);
+    usage.release();
+    await waitFor(() => expect(total()?.[0]).toBe('Total'));
+    expect(screen.queryByText(/Still waiting|Without/)).toBeNull();
+  });
+
+  it('claims no empty period while a month of it is late', async () => {
+    answer('/charging/usage', []);
+    holdUsage(lastMonths(new Date(), 3)[1]);
+    await mount({ path: '/billing/costs?period=last_3', element: <Costs /> });
+    expect(await screen.findByText('No usage in the months loaded so far', {}, { timeout: 10_000 })).toBeVisible();
   });
 
   it('keeps currencies apart, and says what is not known', async () => {
@@ -275,6 +322,19 @@ describe('two months', () => {
     expect(await screen.findByText(/Books are shut/)).toBeVisible();
     expect(screen.queryByRole('table', { name: 'What changed' })).toBeNull();
     await user.click(screen.getByRole('button', { name: 'Retry' }));
+    expect(await screen.findByRole('table', { name: 'What changed' })).toBeVisible();
+  });
+
+  it('show the month that is here while the other is late', async () => {
+    const usage = holdUsage(before);
+    await mount({ path: `/billing/compare?from=${before}&to=${month}`, element: <Compare /> });
+    const known = await screen.findByText(formatMonth(month, 'en', 'short'), { selector: 'dt' }, { timeout: 10_000 });
+    expect(known.parentElement).toHaveTextContent(/€\d/);
+    const waited = screen.getByText(formatMonth(before, 'en', 'short'), { selector: 'dt' });
+    expect(waited.parentElement?.querySelector('dd')).toHaveTextContent(/^…/);
+    expect(screen.getByText(`Still waiting for ${formatMonth(before, 'en')}`)).toBeVisible();
+    expect(screen.queryByRole('table', { name: 'What changed' })).toBeNull();
+    usage.release();
     expect(await screen.findByRole('table', { name: 'What changed' })).toBeVisible();
   });
 
