@@ -190,6 +190,8 @@ export function createHttp({ base, key, isOver, line, timeoutSeconds = 30, crede
           method: request.method,
           headers,
           signal,
+          // A browser's cache finds answers by address: where headers permit storing, one person would get another's.
+          ...(apikey && request.method === 'GET' && { cache: 'no-store' }),
           ...(credentials && { credentials }),
           ...(request.body !== undefined && { body: request.body }),
         }));
