@@ -2,6 +2,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
+import { firstAccountFlag, impersonation, referralCode } from '../../src/session/storage';
 import { address, useCloud } from '../../tests/admin/form/mount';
 import { firstStepPath } from './screens/firstStep';
 import { mountView } from '../../tests/admin/show/mountShow';
@@ -45,6 +46,33 @@ describe('the form of a new account', () => {
     await user.click(add());
     await waitFor(() => expect(screen.getByLabelText(/^City/)).toBeVisible());
     expect(screen.getByLabelText(/^City/)).toHaveAccessibleDescription('No such city');
+  });
+});
+
+describe('the referral code in this browser', () => {
+  const code = () => screen.findByRole('textbox', { name: /^Referral code/ });
+  const acting = { token: 'acting', returnPath: '/', owner: 'owner@example.test', by: '1' };
+  const config = { billingAccountFields: { email, country }, referralCodeEnabled: true };
+
+  it('is the one of the person who signed in here', async () => {
+    world.cloud.reset('fresh', { config });
+    referralCode.set('FRIEND10');
+    await create();
+    expect(await code()).toHaveValue('FRIEND10');
+  });
+
+  it('is not sent for a customer while acting as them, and is still there afterwards', async () => {
+    const user = userEvent.setup();
+    world.cloud.reset('fresh', { config });
+    referralCode.set('FRIEND10');
+    firstAccountFlag.set(true);
+    impersonation.set(acting);
+    await create();
+    expect(await code()).toHaveValue('');
+    await user.type(await box('Account name'), 'Studio');
+    await user.click(add());
+    await waitFor(() => expect(address()).not.toBe('/billing/create'));
+    expect([referralCode.get(), firstAccountFlag.get()]).toEqual(['FRIEND10', true]);
   });
 });
 

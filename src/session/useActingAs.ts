@@ -18,6 +18,7 @@ const owner = untilOver(() => {
   return acting && (acting.owner ?? '');
 });
 const account = untilOver(() => impersonation.get()?.account);
+const actor = untilOver(() => impersonation.get()?.by);
 
 /**
  * The impersonated owner's name, empty if unknown; undefined while not impersonating.
@@ -29,3 +30,6 @@ export const useActingAs = (): string | undefined => useSyncExternalStore(onSess
 
 /** The one billing account that an act-as is limited to; undefined for all of the owner's, and while one acts for oneself. */
 export const useActingAccount = (): string | undefined => useSyncExternalStore(onSessionChange, account);
+
+/** Id of the person who impersonates; undefined if unknown, and while one acts for oneself. `useUser` is then the impersonated owner. */
+export const useActingUser = (): string | undefined => useSyncExternalStore(onSessionChange, actor);

@@ -11,6 +11,7 @@ import { mustPath, pathTo } from '../../../src/context/paths';
 import { usePortal } from '../../../src/context/portal';
 import { useNavigateHere } from '../../../src/context/useNavigateHere';
 import { firstAccountFlag, referralCode } from '../../../src/session/storage';
+import { useActingAs } from '../../../src/session/useActingAs';
 import { useToast } from '../../../src/ui/useToast';
 import { Part } from '../../../src/ui/Part';
 import { optional } from '../../../src/ui/sources';
@@ -80,6 +81,7 @@ function Form({ kind, first, email }: { kind: Kind; first: boolean; email: strin
   const goOn = useNavigateHere();
   const { provider, registry, site } = usePortal();
   const pagePath = usePagePath();
+  const acting = useActingAs() !== undefined;
   const byInvoice = site.paymentProcessors.some(({ type }) => type === 'invoice');
   const fields = accountFields(formFields(kind.fields, 'create'), site.billingAccountFields).filter(
     ({ name }) => name !== 'referral_code' || site.referralCodeEnabled,
@@ -88,7 +90,8 @@ function Form({ kind, first, email }: { kind: Kind; first: boolean; email: strin
     country: site.siteCountry,
     email: email ?? '',
     lang: locale,
-    referral_code: referralCode.get() ?? '',
+    // The code in this browser was given to the person who signed in here.
+    referral_code: (!acting && referralCode.get()) || '',
     type: 'other',
   };
   const bodyOf = ({ type, ...values }: RecordData) =>
@@ -116,8 +119,10 @@ function Form({ kind, first, email }: { kind: Kind; first: boolean; email: strin
       bodyOf={bodyOf}
       send={(values) => provider.make(kind.name, bodyOf(values))}
       done={({ record }) => {
-        referralCode.clear();
-        firstAccountFlag.clear();
+        if (!acting) {
+          referralCode.clear();
+          firstAccountFlag.clear();
+        }
         const name = oneLine(record.title || record.id, 80);
         toast.done(translate('resources.billing_account.actions.create.done', { name }));
         const machine = registry.find('virtual_machine')?.routes.create;

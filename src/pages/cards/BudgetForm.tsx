@@ -12,6 +12,8 @@ import { SwitchInput } from '../../admin/inputs/SwitchInput';
 import { useUser } from '../../admin/queries';
 import { useSite } from '../../context/portal';
 import { money } from '../../lib/money';
+import { useActingAs } from '../../session/useActingAs';
+import { Note } from '../../ui/Note';
 import { useToast } from '../../ui/useToast';
 import { numberOf, sumRule, useSettings, type SettingsValues } from './useSettings';
 import styles from './cards.module.css';
@@ -21,6 +23,7 @@ export function BudgetForm({ account }: { account: BillingAccount }) {
   const toast = useToast();
   const { siteCurrency } = useSite();
   const owner = useUser().data?.id;
+  const acting = useActingAs() !== undefined;
   const budget = useBudgets()(account);
   const { form, enabled } = useSettings(
     { enabled: budget !== undefined, threshold: numberOf(budget?.amount), amount: '' },
@@ -38,6 +41,7 @@ export function BudgetForm({ account }: { account: BillingAccount }) {
       <FormProvider {...form}>
         <form className={styles.form} onSubmit={(event) => void form.handleSubmit(save)(event)} noValidate>
           <SwitchInput name="enabled" label={translate('billing.budget.on')} />
+          {acting && <Note>{translate('billing.budget.acting')}</Note>}
           {enabled && (
             <div className={styles.narrow}>
               <NumberInput name="threshold" label={translate('billing.budget.amount')} unit={siteCurrency} />

@@ -17,6 +17,7 @@ import { useChosen } from '../../admin/billing/useChosen';
 import { oneLine } from '../../ui/safe';
 import { Note } from '../../ui/Note';
 import { useUser } from '../../admin/queries';
+import { useActingAs, useActingUser } from '../../session/useActingAs';
 import { isNegative, isPositive, sum, type Money } from '../../lib/money';
 import { formatMoney } from '../../lib/moneyText';
 import { toDate, toIso } from '../../lib/time';
@@ -38,14 +39,19 @@ function useEntryTexts(choice: AccountChoice) {
   const translate = useTranslate();
   const locale = useLocale();
   const { siteCurrency } = useSite();
-  const me = useUser().data?.id;
+  const owner = useUser().data?.id;
+  const acting = useActingAs() !== undefined;
+  const actor = useActingUser();
+  const me = acting ? actor : owner;
+  const isOf = (id: number, person: string | number | undefined) => person !== undefined && isSameId(id, person);
   return {
     description: useEntryDescription(),
     /** If the entry has no user, none is shown: it may be the person, the provider, or an automatic top-up. */
     user: ({ acting_user_id: id }: CreditEntry) => {
       if (id === null || id === undefined) return '–';
-      const isMe = me !== undefined && isSameId(id, me);
-      return isMe ? translate('billing.history.by_you') : translate('billing.history.by_user', { id: String(id) });
+      if (isOf(id, me)) return translate('billing.history.by_you');
+      if (acting && isOf(id, owner)) return translate('billing.history.by_owner');
+      return translate('billing.history.by_user', { id: String(id) });
     },
     account: ({ billing_account_id: id }: CreditEntry) =>
       oneLine(accountOf(choice.accounts, id)?.title ?? id ?? '', 80),
