@@ -40,6 +40,8 @@ interface MountOptions {
   /** Replaces the 7 s between tries, ms. */
   retryDelay?: number;
   language?: Language;
+  /** Default: the owner's own key. */
+  key?: () => string | undefined;
   /** Declarations by configuration. */
   kinds?: readonly unknown[];
   /** Screens of these, instead of those in `resources`. */
@@ -66,10 +68,10 @@ function layOut(): void {
 export async function mountPortal(
   configuration: Parameters<typeof readConfiguration>[0],
   path: string,
-  { retryDelay, language = 'en', kinds = [], screens }: MountOptions = {},
+  { retryDelay, language = 'en', key = () => '{secret}', kinds = [], screens }: MountOptions = {},
 ): Promise<MountedPortal> {
   layOut();
-  const http = createHttp({ base, key: () => '{secret}' });
+  const http = createHttp({ base, key });
   const [i18nProvider, brand] = await Promise.all([createI18n(language), loadBrand('portico')]);
   const { site, locations } = readConfiguration(configuration);
   const registry = await buildRegistry({ builtIn: builtInKinds, configured: kinds, isOn: () => true });
