@@ -3,7 +3,7 @@ import { act, render, screen, waitFor } from '@testing-library/react';
 import { useState, type ComponentProps } from 'react';
 import { expect, it, vi } from 'vitest';
 import MachineCreate from '../../../resources/virtual_machine/screens/create';
-import { Cards } from '../../../src/admin/inputs/Cards';
+import { Cards, type ChoiceValue } from '../../../src/admin/inputs/Cards';
 import { renderAtOnce } from '../../support/renderAtOnce';
 import { mount, useCloud } from './mount';
 import type { BackupSection } from '../../../resources/virtual_machine/screens/ExtraSections';
@@ -26,7 +26,7 @@ useCloud();
 
 it('renders a chosen card before what follows from it', async () => {
   function Form() {
-    const [size, setSize] = useState('S');
+    const [size, setSize] = useState<ChoiceValue>('S');
     const cards = [
       { value: 'S', label: 'S' },
       { value: 'M', label: 'M' },
