@@ -4,11 +4,13 @@ import type { ReactNode } from 'react';
 import { usePortal } from '../../context/portal';
 import { PageTitle } from '../../ui/PageTitle';
 import { Part, PartNote } from '../../ui/Part';
-import { optional } from '../../ui/sources';
+import { isAwaited, optional } from '../../ui/sources';
+import { useLongWait } from '../../ui/useLongWait';
 import type { AccountChoices } from '../useAccounts';
 import { Unread } from '../Unread';
 import { useIsPhone } from '../useIsPhone';
 import { NoAccount } from './NoAccount';
+import { StillWaiting } from './StillWaiting';
 import styles from './billing.module.css';
 
 interface BillingPageProps {
@@ -22,7 +24,7 @@ interface BillingPageProps {
   selected?: ReactNode;
   /** A form and no table: as wide as forms are. */
   narrow?: boolean;
-  /** The page shows one account or all: its content waits for the accounts, and says so if there are none. */
+  /** The page shows one account or all: its content waits up to 2 s for the accounts; it is informed of late ones, and of none. */
   choice?: AccountChoices;
   children: ReactNode;
 }
@@ -95,10 +97,17 @@ function OfAccounts({ choice, children }: { choice: AccountChoices; children: Re
   const translate = useTranslate();
   const kind = usePortal().registry.find('billing_account');
   const none = choice.source.data?.length === 0 && !choice.hidden;
+  const isLate = useLongWait(isAwaited(choice.source) ? 'accounts' : undefined);
+  const source = optional(choice.source);
   return (
-    <Part of={optional(choice.source)}>
+    <Part of={isLate ? { ...source, data: choice.source } : source}>
       {() => (
         <>
+          {isLate && (
+            <StillWaiting what={translate('billing.accounts_awaited')}>
+              {translate('billing.accounts_awaited_text')}
+            </StillWaiting>
+          )}
           {!choice.hidden && <PartNote of={choice.source} tone="danger" />}
           {/* A discount or a credit that could not be read is missing from the sums below. */}
           {kind && <Unread of={[kind.name]} kind={kind} />}

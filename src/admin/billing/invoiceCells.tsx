@@ -49,13 +49,16 @@ export function useInvoicePath(): (invoice: Invoice) => string {
 
 /**
  * The columns that every list of invoices has. `payerOf`: the account that pays an invoice, if known; its terms decide the state and
- * the total of the running period.
+ * the total of the running period: "…" for these while accounts are awaited.
  *
  * @example
  * const { id, total } = useInvoiceCells(() => undefined);
  * const labels = [id.label, total.label];
  */
-export function useInvoiceCells(payerOf: (invoice: Invoice) => BillingAccount | undefined): InvoiceCells {
+export function useInvoiceCells(
+  payerOf: (invoice: Invoice) => BillingAccount | undefined,
+  areAccountsAwaited = false,
+): InvoiceCells {
   const translate = useTranslate();
   const locale = useLocale();
   const now = useNow();
@@ -84,7 +87,11 @@ export function useInvoiceCells(payerOf: (invoice: Invoice) => BillingAccount | 
       label: translate('resources.invoice.fields.status'),
       cell: (one) => (
         <span>
-          <InvoiceStatus state={invoiceState(one, payerOf(one)?.paying_by_invoice === true, now)} />
+          {areAccountsAwaited && isPayable(one) ? (
+            '…'
+          ) : (
+            <InvoiceStatus state={invoiceState(one, payerOf(one)?.paying_by_invoice === true, now)} />
+          )}
           {isPayable(one) && toDate(one.due_date) && (
             <span className={styles.under}>
               {translate('billing.invoices.due', { when: formatDay(one.due_date, locale, 'UTC') })}
@@ -99,6 +106,7 @@ export function useInvoiceCells(payerOf: (invoice: Invoice) => BillingAccount | 
       numeric: true,
       cell: (one) => {
         const payer = payerOf(one);
+        if (areAccountsAwaited && isCurrent(one) && !payer) return '…';
         const { total } = ownStatement(one, siteCurrency, isCurrent(one) && payer ? ratesOf(payer) : {});
         return total ? formatOwnMoney(total, locale, siteCurrency) : translate('sums.unknown');
       },

@@ -37,11 +37,21 @@ const pricedSavings = (
   accounts: readonly BillingAccount[],
 ) => list && priceSavings(findSavings(owned, list, now, unread), accounts, list.currency);
 
-/** What could be saved, the most first; undefined until prices and discounts are known. */
-export function useSavings(owned: readonly Owned[]): readonly PricedSaving[] | undefined {
+/**
+ * What could be saved, the most first; undefined until prices and discounts are known. `areAccountsLate`: not waiting for the accounts,
+ * whose discounts are then not in it (`isPayerKnown`).
+ */
+export function useSavings(owned: readonly Owned[], areAccountsLate = false): readonly PricedSaving[] | undefined {
   const now = useNow();
   const list = usePriceList();
   const { accounts, source } = useAccounts();
   const unread = useUnread(['virtual_machine']);
-  return useFromOwned(pricedSavings, owned, isAwaited(source) ? undefined : list, now, unread, accounts);
+  return useFromOwned(
+    pricedSavings,
+    owned,
+    isAwaited(source) && !areAccountsLate ? undefined : list,
+    now,
+    unread,
+    accounts,
+  );
 }

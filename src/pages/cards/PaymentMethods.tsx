@@ -9,6 +9,7 @@ import { applyForInvoicePayment, getCards } from '../../../dataProvider/calls/ca
 import type { PaymentProcessor } from '../../../dataProvider/calls/site';
 import type { BillingAccount } from '../../../resources/billing/account';
 import { CallsPage, OfferedCalls } from '../../admin/snippets/PageCalls';
+import { AccountsPending } from '../../admin/billing/AccountsPending';
 import { NoAccount } from '../../admin/billing/NoAccount';
 import { Section } from '../../admin/form/Section';
 import { useAccounts } from '../../admin/useAccounts';
@@ -137,7 +138,7 @@ export function PaymentMethods() {
   return (
     <Part
       of={source}
-      shape="form"
+      pending={<AccountsPending shape="form" frame={page} />}
       frame={page}
       isEmpty={(accounts) => accounts.length === 0}
       empty={page(<NoAccount>{translate('topup.no_account')}</NoAccount>)}

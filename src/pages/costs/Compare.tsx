@@ -280,10 +280,10 @@ export function Compare() {
   const months = [chosen('from', monthAt(now, 2)), chosen('to', monthAt(now, 1))] as const;
   const isSame = months[0] === months[1];
   const { source, failures, missing } = useMonthlyUsage(
-    choice.account?.id,
+    choice.accountId,
     isSame ? [months[0]] : months,
     now,
-    choice.source.isFetched,
+    choice.isReady,
   );
   const options = offered.map((value) => ({ value, label: formatMonth(value, locale) }));
   const picker = (name: 'from' | 'to', value: Month) => (

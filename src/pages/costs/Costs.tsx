@@ -293,7 +293,7 @@ export function Costs() {
   const choice = useAccountChoice({ all: true });
   const view = useView();
   const months = monthsOf[view.period](now);
-  const { source, failures, missing } = useMonthlyUsage(choice.account?.id, months, now, choice.source.isFetched);
+  const { source, failures, missing } = useMonthlyUsage(choice.accountId, months, now, choice.isReady);
   const stacked = useStackedUsage({ rows: source.data?.rows ?? [], months, missing }, view, now);
   return (
     <CostPage

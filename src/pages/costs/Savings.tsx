@@ -30,6 +30,7 @@ import { PageSkeleton } from '../../ui/PageSkeleton';
 import { PartNote } from '../../ui/Part';
 import { oneLine } from '../../ui/safe';
 import { isAwaited } from '../../ui/sources';
+import { useLongWait } from '../../ui/useLongWait';
 import { pathTo } from '../../context/paths';
 import { usePortal } from '../../context/portal';
 import styles from '../../admin/billing/billing.module.css';
@@ -204,7 +205,7 @@ export function Savings() {
   const prices = usePrices();
   const accounts = useAccounts();
   const owned = useOwned(chargedKinds(registry.kinds));
-  const savings = useSavings(owned);
+  const savings = useSavings(owned, useLongWait(isAwaited(accounts.source) ? 'accounts' : undefined));
   const isWaiting = owned.some((one) => isAwaited(one.source) || one.waiting.length > 0);
   const isNothingHere = owned.every(({ source }) => isAwaited(source));
   const incomplete = owned.map(({ kind }) => kind).filter((kind) => hasLostEntries(kind));

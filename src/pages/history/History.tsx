@@ -12,7 +12,7 @@ import { accountOf } from '../../admin/account';
 import { Picker } from '../../admin/billing/Picker';
 import { Sums } from '../../admin/billing/Sums';
 import { saveCsv } from '../../admin/billing/save';
-import { useAccountChoice, type AccountChoice } from '../../admin/billing/useAccountChoice';
+import { isOfSeveral, useAccountChoice, type AccountChoice } from '../../admin/billing/useAccountChoice';
 import { useChosen } from '../../admin/billing/useChosen';
 import { oneLine } from '../../ui/safe';
 import { Note } from '../../ui/Note';
@@ -122,7 +122,7 @@ function Entries({ entries, choice }: { entries: readonly CreditEntry[]; choice:
   const locale = useLocale();
   const { siteCurrency } = useSite();
   const texts = useEntryTexts(choice);
-  const columns = useEntryColumns(texts, choice.accounts.length > 1 && !choice.account);
+  const columns = useEntryColumns(texts, isOfSeveral(choice, entries));
   const save = useHistoryFile(texts);
   const [way = 'all', chooseMethod] = useChosen('way', filters);
   const shown = newestFirst(entries).filter((entry) => {
@@ -184,7 +184,7 @@ function Entries({ entries, choice }: { entries: readonly CreditEntry[]; choice:
 export function History() {
   const translate = useTranslate();
   const choice = useAccountChoice({ all: true });
-  const query = useCreditHistory(choice.account?.id, choice.source.isFetched);
+  const query = useCreditHistory(choice.accountId, choice.isReady);
   return (
     <BillingPage
       choice={choice}

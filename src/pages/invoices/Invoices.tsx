@@ -12,11 +12,12 @@ import { useQueryString } from '../../context/useQueryString';
 import { SelectionBar } from '../../admin/actions/SelectionBar';
 import { AccountPicker } from '../../admin/billing/AccountPicker';
 import { Part } from '../../ui/Part';
+import { isAwaited } from '../../ui/sources';
 import { BillingPage } from '../../admin/billing/BillingPage';
 import { DataTable, type RowSelection } from '../../admin/billing/DataTable';
 import { useInvoiceName } from '../../admin/billing/invoiceTexts';
 import { Find, Picker } from '../../admin/billing/Picker';
-import { useAccountChoice } from '../../admin/billing/useAccountChoice';
+import { isOfSeveral, useAccountChoice } from '../../admin/billing/useAccountChoice';
 import { useNow } from '../../admin/queries';
 import { accountOf } from '../../admin/account';
 import { oneLine } from '../../ui/safe';
@@ -147,7 +148,8 @@ function useSelected(shown: readonly Invoice[]) {
 interface SelectedBarProps {
   selected: readonly Invoice[];
   documents: ReturnType<ReturnType<typeof useDocuments>>;
-  onSaveList(): void;
+  /** Undefined until the list can be saved: states depend on accounts. */
+  onSaveList: (() => void) | undefined;
   onClear(): void;
 }
 
@@ -166,7 +168,14 @@ function SelectedBar({ selected, documents, onSaveList, onClear }: SelectedBarPr
               },
             ]
           : []),
-        { name: 'list', label: translate('billing.csv'), icon: <FileDown size={16} aria-hidden />, run: onSaveList },
+        ...(onSaveList
+          ? [
+              {
+                ...{ name: 'list', label: translate('billing.csv'), icon: <FileDown size={16} aria-hidden /> },
+                run: onSaveList,
+              },
+            ]
+          : []),
       ]}
       onClear={onClear}
     />
@@ -198,18 +207,21 @@ interface InvoiceListProps {
   period: Period;
   /** Of several accounts: each invoice names its own. */
   several: boolean;
+  areAccountsAwaited: boolean;
   payerOf(invoice: Invoice): BillingAccount | undefined;
   selection: RowSelection<Invoice>;
 }
 
-function InvoiceList({ period: { month, typed, ofPeriod, shown }, several, payerOf, selection }: InvoiceListProps) {
+function InvoiceList(props: InvoiceListProps) {
+  const { period, several, areAccountsAwaited, payerOf, selection } = props;
+  const { month, typed, ofPeriod, shown } = period;
   const translate = useTranslate();
   const locale = useLocale();
   const [chosen, setPaying] = useState<Invoice>();
   // As last read: its total may change while the dialog is open.
   const paying = ofPeriod.find((one) => chosen && identityOf(one) === identityOf(chosen));
   const pathOf = useInvoicePath();
-  const columns = useInvoiceColumns({ several, payerOf, onPay: setPaying });
+  const columns = useInvoiceColumns({ several, areAccountsAwaited, payerOf, onPay: setPaying });
   return (
     <>
       <Unpaid shown={shown} />
@@ -236,7 +248,7 @@ function InvoiceList({ period: { month, typed, ofPeriod, shown }, several, payer
 export function Invoices() {
   const translate = useTranslate();
   const choice = useAccountChoice({ all: true });
-  const query = useInvoices(choice.account?.id);
+  const query = useInvoices(choice.accountId);
   const invoices = query.data ?? [];
   const period = usePeriod(invoices);
   const { month, year, shown } = period;
@@ -257,7 +269,7 @@ export function Invoices() {
           {query.data && (
             <>
               <PeriodTools period={period} />
-              {archive.button}
+              {!isAwaited(choice.source) && archive.button}
             </>
           )}
           {documents && (
@@ -273,7 +285,7 @@ export function Invoices() {
           <SelectedBar
             selected={selected}
             documents={documentsOf(selected, fileName)}
-            onSaveList={() => archive.saveList(selected, `${fileName}.csv`)}
+            onSaveList={isAwaited(choice.source) ? undefined : () => archive.saveList(selected, `${fileName}.csv`)}
             onClear={clear}
           />
         )
@@ -285,8 +297,9 @@ export function Invoices() {
             {archive.note}
             <InvoiceList
               {...{ period, selection }}
-              several={choice.accounts.length > 1 && !choice.account}
-              payerOf={({ billing_account_id: id }) => accountOf(choice.accounts, id ?? choice.account?.id)}
+              several={isOfSeveral(choice, invoices)}
+              areAccountsAwaited={isAwaited(choice.source)}
+              payerOf={({ billing_account_id: id }) => accountOf(choice.accounts, id ?? choice.accountId)}
             />
           </>
         )}

@@ -52,7 +52,7 @@ function useArchiveWords(month: string, choice: AccountChoice): ArchiveWords {
   const missingText = useMissingText();
   const t = (field: string) => translate(`resources.invoice.fields.${field}`);
   const currency = translate('money.currency');
-  const payerOf = ({ billing_account_id: id }: Invoice) => accountOf(choice.accounts, id ?? choice.account?.id);
+  const payerOf = ({ billing_account_id: id }: Invoice) => accountOf(choice.accounts, id ?? choice.accountId);
   return {
     invoices: [
       ...[translate('resources.invoice.name', 1), t('type'), t('status'), t('billing_account_id')],
@@ -135,7 +135,7 @@ export function useMonthArchive({ month, invoices, choice }: MonthArchiveProps) 
   const [progress, setProgress] = useState<{ done: number; all: number }>();
   const [packed, setPacked] = useState<Packed>();
   const name = formatMonth(month, locale);
-  const account = choice.account?.id;
+  const account = choice.accountId;
   const days = daysOfMonth(month);
   const source: ArchiveSource = {
     invoices: invoices.filter((one) => monthKey(one) === month),

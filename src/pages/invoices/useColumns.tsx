@@ -18,16 +18,18 @@ import styles from '../../admin/billing/billing.module.css';
 interface ColumnsOptions {
   /** Of several accounts: each invoice names its own. */
   several: boolean;
+  areAccountsAwaited: boolean;
   payerOf(invoice: Invoice): BillingAccount | undefined;
   onPay(invoice: Invoice): void;
 }
 
-export function useInvoiceColumns({ several, payerOf, onPay }: ColumnsOptions): DataColumn<Invoice>[] {
+export function useInvoiceColumns(options: ColumnsOptions): DataColumn<Invoice>[] {
+  const { several, areAccountsAwaited, payerOf, onPay } = options;
   const translate = useTranslate();
   const { siteCurrency } = useSite();
   const nameOf = useInvoiceName();
   const paper = useInvoicePdf();
-  const cells = useInvoiceCells(payerOf);
+  const cells = useInvoiceCells(payerOf, areAccountsAwaited);
   return [
     cells.id,
     {

@@ -1,7 +1,6 @@
 /** The latest invoices and their unpaid amounts. */
 import { useTranslate } from 'ra-core';
 import { Link } from 'react-router-dom';
-import type { BillingAccount } from '../../../resources/billing/account';
 import { byTime } from '../../../resources/invoice/rules';
 import type { Invoice } from '../../../resources/invoice/schema';
 import { BillingSection } from '../../admin/billing/BillingPage';
@@ -10,25 +9,27 @@ import { accountOf } from '../../admin/account';
 import { usePagePath } from '../../context/pagePath';
 import { useInvoiceCells } from '../../admin/billing/invoiceCells';
 import { useInvoiceList } from '../../admin/billing/useInvoiceList';
+import { isOfSeveral, type AccountChoice } from '../../admin/billing/useAccountChoice';
 import { Part } from '../../ui/Part';
+import { isAwaited } from '../../ui/sources';
 
 /** Number of invoices shown; the invoices page has all. */
 export const latestShown = 5;
 
 interface InvoicesPartProps {
-  account: number | undefined;
-  accounts: readonly BillingAccount[];
+  choice: AccountChoice;
   search: string;
 }
 
-export function InvoicesPart({ account, accounts, search }: InvoicesPartProps) {
+export function InvoicesPart({ choice, search }: InvoicesPartProps) {
+  const { accounts, accountId: account, source } = choice;
   const translate = useTranslate();
   const query = useInvoiceList(account);
   const here = usePagePath()('invoices');
   const payerOf = ({ billing_account_id: id }: Invoice) => accountOf(accounts, id ?? account);
-  const cells = useInvoiceCells(payerOf);
+  const cells = useInvoiceCells(payerOf, isAwaited(source));
   // Two accounts in one period: only their names distinguish the rows.
-  const isSeveral = account === undefined && accounts.length > 1;
+  const isSeveral = isOfSeveral(choice, query.data ?? []);
   return (
     <BillingSection
       title={translate('billing.overview.invoices')}

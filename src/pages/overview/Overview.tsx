@@ -16,7 +16,7 @@ export function Overview() {
   const translate = useTranslate();
   const topUp = usePagePath()('top_up');
   const choice = useAccountChoice({ all: true });
-  const { account, accounts, source, hidden } = choice;
+  const { account, accountId, accounts, source, hidden } = choice;
   // Without the accounts, "none yet" would be a claim.
   const areKnown = source.data !== undefined && !hidden;
   useForgottenBudgets(source.data && !source.error ? accounts : undefined);
@@ -37,10 +37,10 @@ export function Overview() {
       }
       tools={<AccountPicker choice={choice} all />}
     >
-      <MonthPart accounts={shown} source={source} account={account?.id} />
+      <MonthPart accounts={shown} source={source} account={accountId} />
       {areKnown && <AccountsPart accounts={shown} />}
       <div className={styles.pair}>
-        <InvoicesPart account={account?.id} accounts={accounts} search={search} />
+        <InvoicesPart choice={choice} search={search} />
         {areKnown && <PaymentsPart accounts={shown} search={search} />}
       </div>
     </BillingPage>

@@ -20,6 +20,7 @@ import { formatOwnMoney } from '../../lib/ownMoney';
 import { formatMoment } from '../../lib/timeText';
 import { useSite } from '../../context/portal';
 import { Part } from '../../ui/Part';
+import { isAwaited } from '../../ui/sources';
 import { PaymentDetails, RowActions } from './RowParts';
 import billing from '../../admin/billing/billing.module.css';
 
@@ -149,7 +150,11 @@ export function Payments() {
   // Payments are read by account: without the accounts, "none yet" would be a claim.
   return (
     <BillingPage choice={choice} title={translate('shell.pages.payments')} about={translate('topup.journal.about')}>
-      {choice.source.data ? <Rows choice={choice} /> : choice.hidden && <Part of={choice.source}>{() => null}</Part>}
+      {choice.source.data ? (
+        <Rows choice={choice} />
+      ) : (
+        (choice.hidden || isAwaited(choice.source)) && <Part of={choice.source}>{() => null}</Part>
+      )}
     </BillingPage>
   );
 }

@@ -8,6 +8,7 @@ import { AccountPicker } from '../../admin/billing/AccountPicker';
 import { BillingPage, BillingSection } from '../../admin/billing/BillingPage';
 import { NoAccount } from '../../admin/billing/NoAccount';
 import { Promotions } from '../../admin/billing/Promotions';
+import { StillWaiting } from '../../admin/billing/StillWaiting';
 import { useAccountChoice } from '../../admin/billing/useAccountChoice';
 import { CopyButton } from '../../admin/fields/CopyButton';
 import { oneLine } from '../../ui/safe';
@@ -19,6 +20,8 @@ import { basePath } from '../../session/entryUrl';
 import page from '../../ui/page.module.css';
 import billing from '../../admin/billing/billing.module.css';
 import { Part } from '../../ui/Part';
+import { isAwaited } from '../../ui/sources';
+import { useLongWait } from '../../ui/useLongWait';
 import styles from './referral.module.css';
 
 const linkOf = (code: string): string => `${location.origin}${basePath}/referral/${encodeURIComponent(code)}`;
@@ -96,6 +99,7 @@ function Own({ account }: { account: BillingAccount }) {
 export function Referral() {
   const translate = useTranslate();
   const choice = useAccountChoice();
+  const isLate = useLongWait(isAwaited(choice.source) ? 'accounts' : undefined);
   return (
     <BillingPage
       narrow
@@ -103,6 +107,7 @@ export function Referral() {
       about={translate('billing.referral.about')}
       tools={<AccountPicker choice={choice} />}
     >
+      {isLate && <StillWaiting what={translate('billing.accounts_awaited')} />}
       <Part of={choice.source}>
         {() =>
           choice.account ? <Share account={choice.account} /> : <NoAccount>{translate('billing.no_account')}</NoAccount>

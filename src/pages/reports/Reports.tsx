@@ -20,6 +20,7 @@ import { namesOtherCurrency, otherCurrencies } from '../../../resources/invoice/
 import { monthOf } from '../../../resources/invoice/rules';
 import type { Invoice } from '../../../resources/invoice/schema';
 import { Part } from '../../ui/Part';
+import { isAwaited } from '../../ui/sources';
 import { BillingSection } from '../../admin/billing/BillingPage';
 import { CostPage } from '../../admin/billing/CostPage';
 import { CsvButton } from '../../admin/billing/CsvButton';
@@ -57,7 +58,8 @@ function useExpected(choice: AccountChoice): { amount: Money; soFar: Money; note
   const accounts = accountsOf(choice);
   const so = netSoFar(accountsOf(choice), siteCurrency);
   const rates = accounts.flatMap((account) => rateOf(account)?.hourly ?? []);
-  if (so && isWaiting) return 'waiting';
+  // Without the accounts it is not known yet whether they state what they have used.
+  if ((so || isAwaited(choice.source)) && isWaiting) return 'waiting';
   if (!so || rates.length < accounts.length) return undefined;
   const note = [translate('billing.reports.expected_about'), sums.notCounted(...rates)].filter(Boolean).join('. ');
   return { amount: expectedMonth(so, rates, now), soFar: so, note };
@@ -245,7 +247,7 @@ function useReport(invoices: readonly Invoice[], choice: AccountChoice) {
   const [period = 'last_12', choosePeriod] = useChosen('period', periods);
   const inPeriod = invoicesOfPeriod(invoices, period, now);
   const ofPeriod = inPeriod.filter((one) => !namesOtherCurrency(one, siteCurrency));
-  const payerOf = (invoice: Invoice) => accountOf(choice.accounts, invoice.billing_account_id ?? choice.account?.id);
+  const payerOf = (invoice: Invoice) => accountOf(choice.accounts, invoice.billing_account_id ?? choice.accountId);
   const months = monthlyReport(ofPeriod, siteCurrency, payerOf);
   return {
     ...{ periods, period, choosePeriod, months, lines: lineReport(ofPeriod, siteCurrency, payerOf) },
@@ -286,11 +288,11 @@ export function Reports() {
   const translate = useTranslate();
   const { http, site } = usePortal();
   const choice = useAccountChoice({ all: true });
-  const account = choice.account?.id;
+  const account = choice.accountId;
   const query = useQuery({
     queryKey: ['invoices', account ?? 'all'],
     queryFn: () => getInvoices(http, account),
-    enabled: choice.source.isFetched,
+    enabled: choice.isReady,
   });
   const report = useReport(query.data ?? [], choice);
   const { periods, period, choosePeriod, months } = report;

@@ -4,6 +4,7 @@ import { useEffect, useState, type ReactNode } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { Button } from '../../ui/Button';
 import type { BillingAccount } from '../../../resources/billing/account';
+import { AccountsPending } from '../../admin/billing/AccountsPending';
 import { NoAccount } from '../../admin/billing/NoAccount';
 import { useAccounts } from '../../admin/useAccounts';
 import { useUser } from '../../admin/queries';
@@ -111,7 +112,7 @@ export function TopUp() {
   return (
     <Part
       of={source}
-      shape="order"
+      pending={<AccountsPending shape="order" frame={page} />}
       frame={page}
       isEmpty={(accounts) => accounts.length === 0}
       empty={page(<NoAccount>{translate('topup.no_account')}</NoAccount>)}

@@ -119,7 +119,7 @@ interface CostsProps {
 
 function Costs({ answer, period, choice }: CostsProps) {
   const translate = useTranslate();
-  const ofDays = entriesOfDays(entriesOfAccount(answer, choice.account?.id), period.days);
+  const ofDays = entriesOfDays(entriesOfAccount(answer, choice.accountId), period.days);
   const entries = ofDays.within;
   const offered = groupingsOf(entries);
   const defaultGrouping = offered.includes('kind') ? 'kind' : 'resource';
@@ -148,7 +148,7 @@ export function Usage() {
   const translate = useTranslate();
   const choice = useAccountChoice({ all: true });
   const period = usePeriod();
-  const query = useUsage(choice.account?.id, period, choice.source.isFetched);
+  const query = useUsage(choice.accountId, period, choice.isReady);
   return (
     <CostPage of="usage" choice={choice} tools={<PeriodPicker choice={period} />}>
       {period.valid ? (

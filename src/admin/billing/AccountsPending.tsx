@@ -1,0 +1,24 @@
+import { useTranslate } from 'ra-core';
+import type { ReactNode } from 'react';
+import { PageSkeleton, type PageSkeletonProps } from '../../ui/PageSkeleton';
+import { useLongWait } from '../../ui/useLongWait';
+import { StillWaiting } from './StillWaiting';
+
+interface AccountsPendingProps {
+  shape: PageSkeletonProps['shape'];
+  /** Wraps what is shown of a long wait, so that the page has its heading. */
+  frame(state: ReactNode): ReactNode;
+}
+
+/** Shown instead of a page of which all depends on the accounts, until they are known; after 2 s it names what is waited for. */
+export function AccountsPending({ shape, frame }: AccountsPendingProps) {
+  const translate = useTranslate();
+  const isLong = useLongWait('accounts');
+  if (!isLong) return <PageSkeleton shape={shape} />;
+  return frame(
+    <>
+      <StillWaiting what={translate('billing.accounts_awaited')} />
+      <PageSkeleton shape="rows" />
+    </>,
+  );
+}
