@@ -96,5 +96,6 @@ it('a debt in the site’s currency that fell by the same number is no proof tha
 it('another currency is named, the site’s is not', () => {
   const texts = ['USD', 'EUR', 'SEK'].map((code) => formatOwnMoney(money('12.5', code), 'en', 'eur'));
   expect(texts.map((text) => text.replace('\u00a0', ' '))).toEqual(['$12.50 (USD)', '€12.50', 'SEK 12.50']);
+  expect(formatOwnMoney(money('12.5', 'USD'), 'en-GB', 'EUR')).toBe('US$12.50');
   expect(otherCurrencies([{ currency: 'USD' }, { currency: 'EUR/GBP' }, {}], 'EUR')).toBe('GBP, USD');
 });
