@@ -1,3 +1,4 @@
+// @module-tag slow
 /** Accounts that are late: each page about money shows what does not depend on them, and names what it waits for. */
 import { screen, waitFor, within } from '@testing-library/react';
 import type { ReactNode } from 'react';
