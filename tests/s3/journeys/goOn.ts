@@ -283,7 +283,9 @@ export function goingOn({ store, portal, folder, put, visit, axe }: Scene): void
           await portal.cloud.fault({ ...list, body: [reported(store.bucket), reported(other.bucket)] });
           await page.reload();
           const begin = async () => {
-            await page.getByRole('button', { name: 'Split view' }).click();
+            // Of the selection: a button of the same name is in the page's tools until the selection is rendered.
+            const selected = page.getByRole('toolbar', { name: 'Actions for the selected' });
+            await selected.getByRole('button', { name: 'Split view' }).click();
             const pane = page.getByRole('region', { name: 'Other bucket or folder' });
             await pane.getByLabel('Bucket').selectOption(other.bucket);
             await pane.getByRole('button', { name: 'Copy 560 items here' }).click();
