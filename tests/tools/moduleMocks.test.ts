@@ -6,7 +6,7 @@ import { readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 
-const mocked = /\bvi\.(?:doMock|mock)\(\s*['"`](\.[^'"`]*)/g;
+const mocked = /\bvi\.(?:doMock|mock)\(\s*(?:import\(\s*)?['"`](\.[^'"`]*)/g;
 const modulesMocked = (code: string) => [...code.matchAll(mocked)].map(([, path = '']) => path);
 
 it('no test replaces a module of ours', () => {
@@ -22,5 +22,6 @@ it('no test replaces a module of ours', () => {
 
 it.each([
   ['vi.' + "mock('../../src/reports/report', () => ({}))", ['../../src/reports/report']],
+  ['vi.' + "mock(import('../../src/reports/report'), () => ({}))", ['../../src/reports/report']],
   ["vi.mock('@aws-sdk/s3-request-presigner')", []],
 ])('%s', (code, found) => expect(modulesMocked(code)).toEqual(found));
