@@ -1,3 +1,4 @@
+// @module-tag slow
 /** What a choice in an order form renders before the next frame, and what two quick clicks come to. */
 import { act, render, screen, waitFor } from '@testing-library/react';
 import { useState } from 'react';
