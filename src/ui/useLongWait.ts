@@ -14,7 +14,10 @@ export function useLongWait(wait: string | undefined): boolean {
   useEffect(() => {
     if (wait === undefined) return undefined;
     const timer = setTimeout(() => setLong(wait), laterDelay);
-    return () => clearTimeout(timer);
+    return () => {
+      clearTimeout(timer);
+      setLong(undefined);
+    };
   }, [wait]);
   return wait !== undefined && wait === long;
 }
