@@ -1,7 +1,8 @@
 import { useTranslate } from 'ra-core';
 import type { ReactNode } from 'react';
 import { PageSkeleton, type PageSkeletonProps } from '../../ui/PageSkeleton';
-import { useLongWait } from '../../ui/useLongWait';
+import { laterDelay } from '../../lib/delays';
+import { useDelayed } from '../../ui/useDelayed';
 import { StillWaiting } from './StillWaiting';
 
 interface AccountsPendingProps {
@@ -13,8 +14,8 @@ interface AccountsPendingProps {
 /** Shown instead of a page of which all depends on the accounts, until they are known; after 2 s it names what is waited for. */
 export function AccountsPending({ shape, frame }: AccountsPendingProps) {
   const translate = useTranslate();
-  const isLong = useLongWait('accounts');
-  if (!isLong) return <PageSkeleton shape={shape} />;
+  const isLate = useDelayed(laterDelay);
+  if (!isLate) return <PageSkeleton shape={shape} />;
   return frame(
     <>
       <StillWaiting what={translate('billing.accounts_awaited')} />

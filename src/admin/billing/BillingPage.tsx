@@ -4,13 +4,13 @@ import type { ReactNode } from 'react';
 import { usePortal } from '../../context/portal';
 import { PageTitle } from '../../ui/PageTitle';
 import { Part, PartNote } from '../../ui/Part';
-import { isAwaited, optional } from '../../ui/sources';
-import { useLongWait } from '../../ui/useLongWait';
+import { optional } from '../../ui/sources';
 import type { AccountChoices } from '../useAccounts';
 import { Unread } from '../Unread';
 import { useIsPhone } from '../useIsPhone';
 import { NoAccount } from './NoAccount';
 import { StillWaiting } from './StillWaiting';
+import { useAreAccountsLate } from './useAccountChoice';
 import styles from './billing.module.css';
 
 interface BillingPageProps {
@@ -97,7 +97,7 @@ function OfAccounts({ choice, children }: { choice: AccountChoices; children: Re
   const translate = useTranslate();
   const kind = usePortal().registry.find('billing_account');
   const none = choice.source.data?.length === 0 && !choice.hidden;
-  const isLate = useLongWait(isAwaited(choice.source) ? 'accounts' : undefined);
+  const isLate = useAreAccountsLate(choice.source);
   const source = optional(choice.source);
   return (
     <Part of={isLate ? { ...source, data: choice.source } : source}>

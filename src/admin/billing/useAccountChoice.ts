@@ -15,6 +15,15 @@ export interface AccountChoice extends AccountChoices {
   choose(id: number | undefined): void;
 }
 
+/**
+ * Whether accounts are not known after 2 s: a page then shows what does not depend on them.
+ *
+ * @example
+ * const areLate = useAreAccountsLate(useAccounts().source);
+ */
+export const useAreAccountsLate = (source: AccountChoices['source']): boolean =>
+  useLongWait(isAwaited(source) ? 'accounts' : undefined);
+
 /** The account in the URL, as far as it can be one. */
 const idOf = (text: string | null): number | undefined => (/^[1-9]\d*$/.test(text ?? '') ? Number(text) : undefined);
 
@@ -33,13 +42,13 @@ export function useAccountChoice({ all = false } = {}): AccountChoice {
   const requested = accounts.find(({ id }) => String(id) === search.get('account'));
   const defaultAccount = accounts.length === 1 || !all ? (accounts.find((one) => one.is_default) ?? only) : undefined;
   const account = requested ?? defaultAccount;
-  const isLong = useLongWait(isAwaited(known.source) ? 'accounts' : undefined);
+  const areLate = useAreAccountsLate(known.source);
   const areUnknown = known.source.data === undefined && !known.hidden;
   return {
     ...known,
     account,
     accountId: account?.id ?? (areUnknown ? idOf(search.get('account')) : undefined),
-    isReady: known.source.isFetched || isLong,
+    isReady: known.source.isFetched || areLate,
     choose: (id) => change((next) => (id === undefined ? next.delete('account') : next.set('account', String(id)))),
   };
 }

@@ -31,7 +31,7 @@ import { formatMoney } from '../../lib/moneyText';
 import { formatDayMonth, formatMonth } from '../../lib/periodText';
 import { useQueryString } from '../../context/useQueryString';
 import { useSite } from '../../context/portal';
-import { LateMonths, MonthFailures, UsageNotes } from './Notes';
+import { LateMonths, MonthFailures, UsageNotes, useMissingText } from './Notes';
 import { useReasonText } from './useReasonText';
 import { useMonthlyUsage, type MissingMonths, type MonthlyUsage } from './useMonthlyUsage';
 import styles from '../../admin/billing/billing.module.css';
@@ -215,10 +215,10 @@ function Compared({ usage, missing, months, now }: ComparedProps) {
       : `${formatDayMonth(`${month}-01`, locale)} – ${formatDayMonth(dayIn(month, cut), locale)}`;
   const file = useComparisonFile(comparison, months, currency);
   const monthText = useMonthText(comparison);
+  const missingText = useMissingText();
   const sum = (month: Month, value: string) => {
     const why = missing.get(month);
-    const absent = why === 'late' ? '…' : translate('billing.overview.not_loaded');
-    return { label: title(month), value: why ? absent : value, note: translate('sums.before_discount') };
+    return { label: title(month), value: why ? missingText(why) : value, note: translate('sums.before_discount') };
   };
   const sums = <Sums sums={[sum(from, monthText('before')), sum(to, monthText('after'))]} />;
   // Missing data would be reported as removed or new resources.

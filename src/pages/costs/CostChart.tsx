@@ -10,8 +10,8 @@ import { money, subtract, sum, type Money } from '../../lib/money';
 import { formatMoney } from '../../lib/moneyText';
 import { formatDayMonth, formatMonth } from '../../lib/periodText';
 import { formatDay } from '../../lib/timeText';
-import { useMissingNames, useTotalLabel } from './Notes';
-import type { MissingMonths } from './useMonthlyUsage';
+import { useMissingNames, useMissingText, useTotalLabel } from './Notes';
+import { whyMissing, type MissingMonths } from './useMonthlyUsage';
 
 interface CostChartProps {
   stack: Stack;
@@ -20,7 +20,6 @@ interface CostChartProps {
   currency: string;
   /** Months that are in no sum. */
   missing: MissingMonths;
-  whyMissing(column: string): 'late' | 'failed' | undefined;
   nameOf(group: StackGroup): string;
   chosen: string | undefined;
   onChoose(column: string): void;
@@ -56,9 +55,10 @@ function useSeries({ stack, currency, nameOf }: CostChartProps): Series[] {
 }
 
 export function CostChart(props: CostChartProps) {
-  const { stack, step, columns, currency, missing, whyMissing, chosen, onChoose } = props;
+  const { stack, step, columns, currency, missing, chosen, onChoose } = props;
   const translate = useTranslate();
   const totalLabel = useTotalLabel();
+  const missingText = useMissingText();
   const months = useMissingNames()(missing);
   const locale = useLocale();
   const costText = usePartialCost();
@@ -73,8 +73,8 @@ export function CostChart(props: CostChartProps) {
     currency,
   );
   const bars = columns.map((column, index): ChartColumn => {
-    const why = whyMissing(column);
-    const absent = why && (why === 'late' ? '…' : translate('billing.overview.not_loaded'));
+    const why = whyMissing(missing, column);
+    const absent = why && missingText(why);
     return {
       key: column,
       label: step === 'day' ? formatDayMonth(column, locale) : formatMonth(column, locale, 'short'),
@@ -100,7 +100,7 @@ export function CostChart(props: CostChartProps) {
         series={series}
         columns={bars}
         most={highest.bar.total}
-        onChoose={(column) => whyMissing(column) ?? onChoose(column)}
+        onChoose={(column) => whyMissing(missing, column) ?? onChoose(column)}
         chosen={chosen}
       />
       <details>

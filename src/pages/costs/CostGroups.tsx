@@ -11,7 +11,7 @@ import { Sparkline } from '../../ui/chart/Sparkline';
 import styles from '../../admin/billing/billing.module.css';
 import { dotted } from '../../lib/dotted';
 import { useTotalLabel } from './Notes';
-import type { MissingMonths } from './useMonthlyUsage';
+import { whyMissing, type MissingMonths } from './useMonthlyUsage';
 
 interface CostGroupsProps {
   stack: Stack;
@@ -20,14 +20,13 @@ interface CostGroupsProps {
   currency: string;
   /** Months that are in no sum. */
   missing: MissingMonths;
-  whyMissing(column: string): unknown;
   nameOf(group: StackGroup): string;
   /** Narrows the page to the group, and shows its resources. */
   onOpen(group: StackGroup): void;
 }
 
 export function CostGroups(props: CostGroupsProps) {
-  const { stack, by, columns, currency, missing, whyMissing, nameOf, onOpen } = props;
+  const { stack, by, columns, currency, missing, nameOf, onOpen } = props;
   const translate = useTranslate();
   const totalLabel = useTotalLabel();
   const costText = usePartialCost();
@@ -69,7 +68,7 @@ export function CostGroups(props: CostGroupsProps) {
                 cell: ({ byColumn }: StackGroup) => (
                   <Sparkline
                     values={byColumn.flatMap(({ amount }, index) =>
-                      whyMissing(columns[index] ?? '') ? [] : [Number(amount)],
+                      whyMissing(missing, columns[index] ?? '') ? [] : [Number(amount)],
                     )}
                   />
                 ),

@@ -33,7 +33,7 @@ import { CostGroups } from './CostGroups';
 import { LateMonths, MonthFailures, UsageNotes, useMissingNames } from './Notes';
 import { useGroupNames } from './useGroupNames';
 import { useLabels } from './useLabels';
-import { noneMissing, useMonthlyUsage, type MissingMonths, type MonthlyUsage } from './useMonthlyUsage';
+import { noneMissing, useMonthlyUsage, whyMissing, type MissingMonths, type MonthlyUsage } from './useMonthlyUsage';
 import styles from '../../admin/billing/billing.module.css';
 
 const periods = ['this_month', 'last_month', 'last_3', 'last_6', 'last_12'] as const;
@@ -190,15 +190,14 @@ function useStackedUsage({ rows: known, months, missing }: StackedProps, view: V
   const canBeDays = months.length <= maxMonthsByDay && all.every(({ day }) => day);
   const step = canBeDays ? (view.step ?? (months.length === 1 ? 'day' : 'month')) : 'month';
   const columns = step === 'month' ? months : daysOfMonths(months, all, now);
-  const whyMissing = (column: string) => missing.get(column.slice(0, 7));
 
   const question = { by, step, currency, labelsOf };
   const stack = stackUsage(rows, { ...question, columns });
-  const at = columns.find((column) => column === view.at && !whyMissing(column));
+  const at = columns.find((column) => column === view.at && !whyMissing(missing, column));
   const listed = at === undefined ? stack : stackUsage(rows, { ...question, columns: [at] });
   const example = within && all.find(({ entry }) => stackKey(entry, within.of, labelsOf) === within.key);
   return {
-    ...{ labels, currencies, currency, offered, by, step, canBeDays, columns, stack, at, listed, missing, whyMissing },
+    ...{ labels, currencies, currency, offered, by, step, canBeDays, columns, stack, at, listed, missing },
     nameOf: (group: StackGroup) => groupName(by, group),
     withinName: within && groupName(within.of, { key: within.key, entry: example?.entry ?? {} }),
     /** Rows in other currencies. */
@@ -264,7 +263,6 @@ function Explorer({ usage, view, stacked }: ExplorerProps) {
           )}
           <CostChart
             {...{ stack, step, columns, currency, nameOf, missing }}
-            whyMissing={stacked.whyMissing}
             chosen={at}
             onChoose={(column) => view.put({ at: column === at ? undefined : column })}
           />
@@ -277,7 +275,6 @@ function Explorer({ usage, view, stacked }: ExplorerProps) {
             {...{ by, currency, nameOf, columns }}
             // One day or month is whole.
             missing={at === undefined ? missing : noneMissing}
-            whyMissing={stacked.whyMissing}
             stack={listed}
             onOpen={({ key }) => view.put({ of: by, is: key, by: 'resource' })}
           />

@@ -30,6 +30,12 @@ export function useMissingNames(): (missing: MissingMonths, why?: 'late' | 'fail
       .join(', ');
 }
 
+/** In place of an amount that is not known for this reason. */
+export function useMissingText(): (why: 'late' | 'failed') => string {
+  const translate = useTranslate();
+  return (why) => (why === 'late' ? '…' : translate('billing.overview.not_loaded'));
+}
+
 /** The months that are waited for. */
 export function LateMonths({ missing }: { missing: MissingMonths }) {
   const what = useMissingNames()(missing, 'late');

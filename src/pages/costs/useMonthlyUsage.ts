@@ -23,6 +23,10 @@ export type MissingMonths = ReadonlyMap<Month, 'late' | 'failed'>;
 
 export const noneMissing: MissingMonths = new Map();
 
+/** Why a column of a day or a month has no data; undefined if it has. */
+export const whyMissing = (missing: MissingMonths, column: string): 'late' | 'failed' | undefined =>
+  missing.get(column.slice(0, 7));
+
 interface UsageSource {
   /**
    * Answered once every month has answered or failed, or while some are late: then it is what the others answered. Failed where every

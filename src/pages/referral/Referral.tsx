@@ -9,7 +9,7 @@ import { BillingPage, BillingSection } from '../../admin/billing/BillingPage';
 import { NoAccount } from '../../admin/billing/NoAccount';
 import { Promotions } from '../../admin/billing/Promotions';
 import { StillWaiting } from '../../admin/billing/StillWaiting';
-import { useAccountChoice } from '../../admin/billing/useAccountChoice';
+import { useAccountChoice, useAreAccountsLate } from '../../admin/billing/useAccountChoice';
 import { CopyButton } from '../../admin/fields/CopyButton';
 import { oneLine } from '../../ui/safe';
 import { Note } from '../../ui/Note';
@@ -20,8 +20,6 @@ import { basePath } from '../../session/entryUrl';
 import page from '../../ui/page.module.css';
 import billing from '../../admin/billing/billing.module.css';
 import { Part } from '../../ui/Part';
-import { isAwaited } from '../../ui/sources';
-import { useLongWait } from '../../ui/useLongWait';
 import styles from './referral.module.css';
 
 const linkOf = (code: string): string => `${location.origin}${basePath}/referral/${encodeURIComponent(code)}`;
@@ -99,7 +97,7 @@ function Own({ account }: { account: BillingAccount }) {
 export function Referral() {
   const translate = useTranslate();
   const choice = useAccountChoice();
-  const isLate = useLongWait(isAwaited(choice.source) ? 'accounts' : undefined);
+  const isLate = useAreAccountsLate(choice.source);
   return (
     <BillingPage
       narrow
