@@ -28,6 +28,8 @@ configure({ asyncUtilTimeout: 90_000 });
 quickWaits();
 
 afterEach(() => {
+  // Its page ends with a test: what waits to be sent is not, and nothing reports it to the next one.
+  window.dispatchEvent(new Event('pagehide'));
   cleanup();
   // What is beside the screens: the tooltip, the live region, scripts of a chat.
   document.body.replaceChildren();

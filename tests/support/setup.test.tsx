@@ -1,6 +1,7 @@
 import { createServer } from 'node:http';
 import { render, screen } from '@testing-library/react';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
+import { sendLater, unsentStore } from '../../src/admin/runs/unsent';
 import { expectConsoleError, expectedErrors, watchConsole } from './console';
 import { escaped } from './network';
 
@@ -42,4 +43,16 @@ test('a query that fails reports it to the page, at once and after waiting', asy
   render(<h1>Machines</h1>);
   expect(() => screen.getByText('Disks')).toThrow(/Disks[^]*<h1>[^]*Machines/);
   await expect(screen.findByText('Disks', {}, { timeout: 20 })).rejects.toThrow(/Disks[^]*<h1>[^]*Machines/);
+});
+
+const send = vi.fn<() => void>();
+
+test('an action can be left unsent', () => {
+  expect(sendLater({ key: 'virtual_machine 1 stop', owner: '7', message: 'Stopping web-01 was not sent', send })).toBe(
+    true,
+  );
+});
+
+test('and is not sent in the next test, whose page is another', () => {
+  expect(unsentStore.get()).toEqual([]);
 });
