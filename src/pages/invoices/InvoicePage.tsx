@@ -92,16 +92,19 @@ export function InvoicePage() {
   const translate = useTranslate();
   const { id = '' } = useParams();
   const [search] = useSearchParams();
-  const { accounts } = useAccounts();
-  const requested =
-    search.get('account') ?? (id === 'current' ? accounts.find((one) => one.is_default)?.id : undefined);
+  const { accounts, source, hidden } = useAccounts();
+  const named = search.get('account');
+  // Without an account in the address it is the running period of the default one: not known before the accounts are.
+  const isDefault = id === 'current' && named === null;
+  const requested = named ?? (isDefault ? accounts.find((one) => one.is_default)?.id : undefined);
   const query = useInvoices(requested === undefined ? undefined : Number(requested));
-  const found = query.data?.find((one) => String(one.id) === id);
-  if (query.data && !found) return <NotFound />;
+  const isUnknown = isDefault && !hidden && source.data === undefined;
+  const found = isUnknown ? undefined : query.data?.find((one) => String(one.id) === id);
+  if (query.data && !found && !isUnknown) return <NotFound />;
   if (!found) {
     return (
       <BillingPage title={translate('shell.pages.invoices')}>
-        <Part of={query}>{() => null}</Part>
+        <Part<unknown> of={isUnknown ? source : query}>{() => null}</Part>
       </BillingPage>
     );
   }

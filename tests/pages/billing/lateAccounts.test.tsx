@@ -9,6 +9,7 @@ import { Compare } from '../../../src/pages/costs/Compare';
 import { Costs } from '../../../src/pages/costs/Costs';
 import { Savings } from '../../../src/pages/costs/Savings';
 import { History } from '../../../src/pages/history/History';
+import { InvoicePage } from '../../../src/pages/invoices/InvoicePage';
 import { Invoices } from '../../../src/pages/invoices/Invoices';
 import { Overview } from '../../../src/pages/overview/Overview';
 import { Payments } from '../../../src/pages/payments/Payments';
@@ -17,6 +18,7 @@ import { Reports } from '../../../src/pages/reports/Reports';
 import { TopUp } from '../../../src/pages/topup/TopUp';
 import { Usage } from '../../../src/pages/usage/Usage';
 import { mount, useCloud } from '../../admin/form/mount';
+import { expectConsoleError } from '../../support/console';
 
 const world = useCloud({ world: 'busy' });
 afterEach(() => world.cloud.faults.clear());
@@ -68,3 +70,34 @@ it('requests what an address is about: the one account that it names', async () 
   const credit = () => sent.mock.calls.map(([input]) => String(input)).filter((url) => url.includes('/credit/list'));
   await waitFor(() => expect(credit()).toEqual([expect.stringContaining('billing_account_id=102')]));
 });
+
+/** The accounts are withheld until the function is called; then they are answered as they are, or with 500. */
+function withholdAccounts(fails: boolean): () => void {
+  const { fetch } = globalThis;
+  let answer = (): void => undefined;
+  const due = new Promise<void>((done) => (answer = done));
+  vi.spyOn(globalThis, 'fetch').mockImplementation(async (input, init) => {
+    const { url } = input instanceof Request ? input : { url: String(input) };
+    if (!url.includes('/billing_account/list')) return fetch(input, init);
+    await due;
+    return fails ? Response.json({ message: 'Down' }, { status: 500 }) : fetch(input, init);
+  });
+  return () => answer();
+}
+
+it.each([false, true])(
+  'shows the running period of the default account and of no other (accounts fail: %s)',
+  async (fails) => {
+    for (const account of world.cloud.store.state.billing_accounts) account.is_default = account.id === 1002;
+    if (fails) expectConsoleError(/Down/);
+    const answerAccounts = withholdAccounts(fails);
+    const page = { path: '/billing/invoices/current', route: '/billing/invoices/:id', element: <InvoicePage /> };
+    const { queryClient } = await mount(page);
+    const isAnswered = () => expect(queryClient.getQueryState(['invoices', 'all'])?.status).toBe('success');
+    await waitFor(isAnswered);
+    expect(screen.getByRole('heading', { level: 1, name: 'Invoices' })).toBeVisible();
+    answerAccounts();
+    if (fails) expect(await screen.findByText(/Down/)).toBeVisible();
+    else expect((await screen.findAllByText('Projects')).length).toBeGreaterThan(0);
+  },
+);
