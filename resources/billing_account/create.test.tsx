@@ -76,6 +76,21 @@ describe('the referral code in this browser', () => {
   });
 });
 
+describe('the language of the invoices', () => {
+  const acting = { token: 'acting', returnPath: '/', owner: 'owner@example.test', by: '1' };
+
+  it.each([
+    ['is the one of the page', undefined, 'English'],
+    ['is the customer’s while acting as them', acting, 'Estonian'],
+  ])('%s', async (_, as, expected) => {
+    requireFields({ email, country, lang: { required: true } });
+    for (const { profile } of world.cloud.store.state.users) profile.lang = 'et';
+    if (as) impersonation.set(as);
+    await create();
+    expect(await screen.findByRole('combobox', { name: 'Invoice language' })).toHaveDisplayValue(expected);
+  });
+});
+
 describe('the first account', () => {
   it('that brings credit leads to the first machine', async () => {
     const user = userEvent.setup();

@@ -2,7 +2,9 @@
 import { useLocale, useTranslate } from 'ra-core';
 import type { Written } from '../../../dataProvider';
 import { accountFields } from '../rules';
+import type { Language } from '../../kind/language';
 import type { Kind, RecordData } from '../../kind/types';
+import { pickLanguage } from '../../../i18n/languages';
 import { formFields } from '../../kind/formFields';
 import { formatSize } from '../../../src/lib/bytes';
 import { isPositive, readMoney } from '../../../src/lib/money';
@@ -73,9 +75,15 @@ function TypeSection() {
   );
 }
 
-function Form({ kind, first, email }: { kind: Kind; first: boolean; email: string | undefined }) {
+interface FormProps {
+  kind: Kind;
+  first: boolean;
+  email: string | undefined;
+  language: Language;
+}
+
+function Form({ kind, first, email, language }: FormProps) {
   const translate = useTranslate();
-  const locale = useLocale();
   const words = useWords();
   const toast = useToast();
   const goOn = useNavigateHere();
@@ -89,7 +97,7 @@ function Form({ kind, first, email }: { kind: Kind; first: boolean; email: strin
   const given = {
     country: site.siteCountry,
     email: email ?? '',
-    lang: locale,
+    lang: language,
     // The code in this browser was given to the person who signed in here.
     referral_code: (!acting && referralCode.get()) || '',
     type: 'other',
@@ -140,11 +148,22 @@ function Form({ kind, first, email }: { kind: Kind; first: boolean; email: strin
 export function CreateAccount({ kind }: { kind: Kind }) {
   const { accounts, source } = useAccounts();
   const user = useUser();
+  const acting = useActingAs() !== undefined;
+  const locale = useLocale();
+  // The page is in the staff's language, the invoices are the customer's.
+  const language = pickLanguage([acting ? user.data?.profile?.lang : undefined, locale]);
   const email = user.data?.profile?.email ?? user.data?.name ?? undefined;
   // The person's address is filled in: the form waits for it, but not for ever.
   return (
     <Part of={combineSources({ source: optional(source), user: optional(user) })} shape="form">
-      {() => <Form kind={kind} first={source.data !== undefined && accounts.length === 0} email={email} />}
+      {() => (
+        <Form
+          kind={kind}
+          first={source.data !== undefined && accounts.length === 0}
+          email={email}
+          language={language}
+        />
+      )}
     </Part>
   );
 }
