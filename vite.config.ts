@@ -3,7 +3,9 @@ import manifest from './package.json' with { type: 'json' };
 import { ahead } from './scripts/vite/ahead.mjs';
 import { basePath } from './scripts/vite/basePath.mjs';
 import { chunkGroups } from './scripts/vite/chunks.mjs';
+import { embedStyles } from './scripts/vite/embedStyles.mjs';
 import { flags } from './scripts/vite/flags.mjs';
+import { helpersInBase } from './scripts/vite/helpersInBase.mjs';
 import { minifyTwice } from './scripts/vite/minifyTwice.mjs';
 import { packs } from './scripts/vite/packs.mjs';
 import { prune } from './scripts/vite/prune.mjs';
@@ -19,7 +21,18 @@ const lodash = (name: string) => [`lodash/${name}.js`, shim(`lodash/${name}.mjs`
 /** The portal: served under /app/, assets under /app/assets/ (spec, opening). One build serves every brand. */
 export default defineConfig({
   base: '/app/',
-  plugins: [react(), basePath(), flags(), prune(), minifyTwice(), ahead(), packs(), embeddedCloud()],
+  plugins: [
+    react(),
+    basePath(),
+    flags(),
+    prune(),
+    helpersInBase(),
+    embedStyles(),
+    minifyTwice(),
+    ahead(),
+    packs(),
+    embeddedCloud(),
+  ],
   resolve: {
     // See scripts/shims/README.md.
     alias: {

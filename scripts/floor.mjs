@@ -6,6 +6,7 @@ import { readFileSync, readdirSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { newCss, newNames, tooNewIn, wordsOf } from './lib/floor.mjs';
+import { embeddedSheets } from './vite/embedStyles.mjs';
 import { harmlessScripts, harmlessStyles } from './lib/floorKnown.mjs';
 import { root } from './lib/root.mjs';
 import { PlainError, run } from './lib/plainError.mjs';
@@ -18,13 +19,16 @@ await run(() => {
   const all = readdirSync(folder).sort();
   const read = (/** @type {string} */ name) => readFileSync(join(folder, name), 'utf8');
   const scripts = all.filter((name) => name.endsWith('.js')).map((name) => ({ name, code: read(name) }));
-  const sheets = all.filter((name) => name.endsWith('.css'));
+  const sheets = [
+    ...all.filter((name) => name.endsWith('.css')).map((name) => ({ name, css: read(name) })),
+    ...scripts.flatMap(({ name, code }) => embeddedSheets(code).map((css) => ({ name, css }))),
+  ];
   if (scripts.length === 0 || sheets.length === 0) throw new PlainError('Nothing is built: npm run build.');
   const tooNew = newCss(data.css);
   const found = [
     ...tooNewIn(scripts, newNames(data)),
-    ...sheets.flatMap((name) =>
-      [...wordsOf(read(name))].flatMap((use) => {
+    ...sheets.flatMap(({ name, css }) =>
+      [...wordsOf(css)].flatMap((use) => {
         const lacks = tooNew.get(use);
         return lacks ? [{ file: name, use, lacks }] : [];
       }),

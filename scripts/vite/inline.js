@@ -1,9 +1,11 @@
 (function () {
+  // All browsers that know modules can read this: its syntax is that of 2017.
   const day = 24 * 60 * 60 * 1000;
   const sent = new Map();
   const linked = new Set();
   let waiting = 0;
   let isListSent = false;
+  const stored = (name) => JSON.parse(localStorage.getItem(name));
   const inOf = (all, name) => (Object.hasOwn(all, name) ? all[name] : []);
 
   function link(files) {
@@ -22,26 +24,26 @@
 
   function ask(address, key) {
     const control = new AbortController();
-    const headers = { accept: 'application/json', ...(key && { apikey: key }) };
+    const headers = Object.assign({ accept: 'application/json' }, key && { apikey: key });
     // The browser's cache would give one person's answer to the next (dataProvider/http).
-    const answer = fetch(address, { headers, signal: control.signal, ...(key && { cache: 'no-store' }) });
+    const answer = fetch(address, Object.assign({ headers, signal: control.signal }, key && { cache: 'no-store' }));
     const end = () => void (waiting -= 1);
     waiting += 1;
     answer.then(end, end);
-    sent.set(`${key ?? ''} ${address}`, { at: Date.now(), answer, control });
+    sent.set(`${key || ''} ${address}`, { at: Date.now(), answer, control });
     return answer;
   }
 
   // A promise of the answer to the same request, once.
   function prefetched(address, key, signal) {
-    const name = `${key ?? ''} ${address}`;
-    const { at, answer, control } = sent.get(name) ?? {};
+    const name = `${key || ''} ${address}`;
+    const { at, answer, control } = sent.get(name) || {};
     if (!answer) return undefined;
     sent.delete(name);
-    const end = () => control.abort(signal?.reason);
+    const end = () => control.abort(signal && signal.reason);
     if (Date.now() - at > 15000) return end();
-    if (signal?.aborted) end();
-    signal?.addEventListener('abort', end);
+    if (signal && signal.aborted) end();
+    if (signal) signal.addEventListener('abort', end);
     return answer;
   }
 
@@ -66,12 +68,12 @@
   }
 
   const keyInForce = () => {
-    const { token } = JSON.parse(localStorage.getItem('portico.impersonation')) ?? {};
+    const { token } = stored('portico.impersonation') || {};
     return typeof token === 'string' && token !== '' ? token : localStorage.getItem('portico.apikey');
   };
 
   function portalText(base, isIn) {
-    const { at, text } = JSON.parse(localStorage.getItem('portico.portal')) ?? {};
+    const { at, text } = stored('portico.portal') || {};
     return isIn && typeof text === 'string' && Date.now() - at < day ? text : readFirst(`${base}/portal.json`);
   }
 
@@ -80,13 +82,13 @@
 
   async function askFirst({ base, calls, brands }, key) {
     const { api, embeddedCloud = false, kinds, records } = JSON.parse((await portalText(base, key !== null)) || '{}');
-    const { origin = '', prefix = '' } = api ?? {};
+    const { origin = '', prefix = '' } = api || {};
     if (embeddedCloud !== false || !/^(https?:\/\/[\w.:-]+)?$/.test(origin) || !/^(\/[\w.~-]+)*$/.test(prefix)) return;
     const of = (path) => origin + prefix + path;
     const config = read(ask(of('/v1/config/ui/config')));
     const locations = read(ask(of('/v1/config/locations')));
     locations.catch(() => undefined);
-    const brand = config.then((text) => link(inOf(brands, JSON.parse(text).siteTheme ?? 'portico')));
+    const brand = config.then((text) => link(inOf(brands, JSON.parse(text).siteTheme || 'portico')));
     brand.catch(() => undefined);
     const path = location.pathname.slice(base.length);
     if (!key || location.hash !== '' || /^\/(auth0_callback|email_verification|referral)/.test(path)) return;
@@ -98,10 +100,10 @@
     const lists = isOther ? [] : inOf(calls.lists, path);
     if (lists.length === 0) return;
     void ask(of(calls.prices));
-    const last = JSON.parse(localStorage.getItem('portico.config')) ?? {};
+    const last = stored('portico.config') || {};
     const isKnown = last.base === origin + prefix && Date.now() - last.at < day;
     for (const { slug, is_published } of isKnown ? last.locations : JSON.parse(await locations))
-      if (isPublished(is_published) && /^[\w-]+$/.test(slug ?? ''))
+      if (isPublished(is_published) && /^[\w-]+$/.test(slug || ''))
         for (const list of lists) askAs(`/v1${list.replace('{location}', slug)}`);
     isListSent = true;
   }
@@ -129,7 +131,7 @@
   // A load of its own in the end, where the portal has no such link.
   function follow(path) {
     const link = document.querySelector(`#root a[href="${CSS.escape(path)}"]`);
-    (link ?? Object.assign(document.createElement('a'), { href: path })).click();
+    (link || Object.assign(document.createElement('a'), { href: path })).click();
   }
 
   const hexOf = (digest) => [...new Uint8Array(digest).slice(0, 16)].map((byte) => byte.toString(16).padStart(2, '0'));
@@ -137,11 +139,11 @@
   // The list that was seen last, as a picture: nothing of it can be found, focused or read out, and a click on a link waits.
   async function showSnapshot({ cards }) {
     if (localStorage.getItem('portico.impersonation') !== null || location.search !== '') return;
-    const snapshot = JSON.parse(localStorage.getItem('portico.snapshot'));
+    const snapshot = stored('portico.snapshot') || {};
     const chosen = localStorage.getItem('portico.colour_mode');
     const isDark = matchMedia('(prefers-color-scheme: dark)').matches;
     const mode = chosen === 'light' || chosen === 'dark' ? chosen : isDark ? 'dark' : 'light';
-    const age = Date.now() - snapshot?.at;
+    const age = Date.now() - snapshot.at;
     if (!(age >= 0 && age < day) || snapshot.path !== location.pathname || snapshot.mode !== mode) return;
     if (snapshot.isNarrow !== matchMedia(cards.query).matches || snapshot.version !== 1) return;
     const language = localStorage.getItem('portico.language');
@@ -150,7 +152,8 @@
     const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(owner));
     if (hexOf(digest).join('') !== snapshot.owner) return;
     const isHere = () => {
-      const first = document.getElementById('root')?.firstElementChild;
+      const root = document.getElementById('root');
+      const first = root && root.firstElementChild;
       return first && !first.classList.contains('p-loading');
     };
     if (isHere()) return;
@@ -176,7 +179,8 @@
     shadow.append(sheet, page, mark);
     let pressed;
     shadow.addEventListener('click', (event) => {
-      const path = event.target.closest('a')?.getAttribute('href');
+      const link = event.target.closest('a');
+      const path = link && link.getAttribute('href');
       if (!path || event.ctrlKey || event.metaKey || event.shiftKey) return;
       event.preventDefault();
       pressed = path;
@@ -197,11 +201,17 @@
     performance.mark('snapshot');
   }
 
-  try {
+  async function begin() {
     const data = JSON.parse(document.getElementById('ahead').textContent);
+    // Too old for the portal (docs/browsers.md): a page says so, before the portal's own code. Import maps came with Safari 16.4.
+    if (!HTMLScriptElement.supports || !HTMLScriptElement.supports('importmap')) {
+      const tag = 'script';
+      document.write(`<${tag} src="${data.base}/floor.js" defer></${tag}>`);
+      return;
+    }
     const { entry, app, seen, cards, screens, brands, calls, base } = data;
-    const last = JSON.parse(localStorage.getItem('portico.config'))?.config ?? {};
-    const isIn = localStorage.getItem('portico.apikey') ?? localStorage.getItem('portico.impersonation');
+    const last = (stored('portico.config') || {}).config || {};
+    const isIn = localStorage.getItem('portico.apikey') || localStorage.getItem('portico.impersonation');
     const { files, texts } = isIn === null ? entry : app;
     const shown = isIn !== null && localStorage.getItem('portico.seen') !== null ? seen : [];
     const narrow = isIn !== null && matchMedia(cards.query).matches ? cards.files : [];
@@ -213,7 +223,8 @@
     globalThis.prefetched = prefetched;
     askFirst(data, keyInForce()).catch(() => undefined);
     if (isIn !== null) showSnapshot(data).catch(() => undefined);
-  } catch {
-    // Everything is asked for later as well.
   }
+
+  // Everything is asked for later as well.
+  begin().catch(() => undefined);
 })();

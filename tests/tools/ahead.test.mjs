@@ -1,4 +1,5 @@
 import { createContext, runInContext } from 'node:vm';
+import { parseAst } from 'vite';
 import { expect, test } from 'vitest';
 import { readLocations } from '../../dataProvider/calls/site';
 import { aheadHash, aheadScript } from '../../scripts/lib/ahead.mjs';
@@ -14,6 +15,9 @@ const known = {
   base: '/app',
   calls: { every: ['/v1/user'], prices: '/v1/prices', lists: { '/compute': ['/{location}/vms'] } },
 };
+
+/** Of a browser that is supported. */
+const HTMLScriptElement = { supports: (/** @type {string} */ what) => what === 'importmap' };
 
 /**
  * What the script has a browser fetch.
@@ -39,7 +43,14 @@ function fetched(
   const matchMedia = (/** @type {string} */ query) => ({
     matches: width <= Number(/max-width: (\d+)px/.exec(query)?.[1]),
   });
-  const page = { document, localStorage, navigator: { language }, matchMedia, location: { pathname } };
+  const page = {
+    HTMLScriptElement,
+    document,
+    localStorage,
+    navigator: { language },
+    matchMedia,
+    location: { pathname },
+  };
   runInContext(aheadScript, createContext(page));
   return links;
 }
@@ -69,6 +80,7 @@ async function openPage(
   const links = [];
   /** @type {Record<string, unknown>} */
   const page = {
+    HTMLScriptElement,
     document: {
       getElementById: () => ({ textContent: JSON.stringify(known) }),
       createElement: () => ({}),
@@ -334,4 +346,37 @@ test('who gives up ends the request, and one of 15 s ago is ended and asked agai
   expect(take?.('/v1/prices')).toBeUndefined();
   const ended = requests.filter((_, index) => signals[index]?.aborted);
   expect(ended).toEqual(['k /v1/user', '/v1/prices']);
+});
+
+test('a browser that is too old gets the page that says so, before the portal, and fetches nothing ahead', () => {
+  for (const HTMLScriptElement of [{}, { supports: () => false }]) {
+    /** @type {string[]} */
+    const written = [];
+    const document = {
+      getElementById: () => ({ textContent: JSON.stringify({ ...known, base: '/try' }) }),
+      write: (/** @type {string} */ html) => written.push(html),
+    };
+    runInContext(aheadScript, createContext({ HTMLScriptElement, document }));
+    expect(written).toEqual(['<script src="/try/floor.js" defer></script>']);
+  }
+});
+
+test('every browser that knows modules can read the script: no syntax since 2017', () => {
+  /** @param {unknown} node @returns {string[]} */
+  const newer = (node) => {
+    if (Array.isArray(node)) return node.flatMap(newer);
+    if (typeof node !== 'object' || node === null) return [];
+    const { type, operator, properties = [], param } = /** @type {Record<string, any>} */ (node);
+    const isNewer =
+      type === 'ChainExpression' ||
+      /^(\?\?|\|\||&&)=$|^\?\?$/.test(operator) ||
+      properties.some((/** @type {any} */ one) => /^(Spread|Rest)Element$/.test(one.type)) ||
+      (type === 'CatchClause' && !param);
+    return [
+      ...(isNewer ? [aheadScript.slice(Reflect.get(node, 'start'), Reflect.get(node, 'end'))] : []),
+      ...Object.values(node).flatMap(newer),
+    ];
+  };
+  expect(newer(parseAst('a?.b; a ?? b; ({ ...a }); try {} catch {}'))).toHaveLength(4);
+  expect(newer(parseAst(aheadScript))).toEqual([]);
 });

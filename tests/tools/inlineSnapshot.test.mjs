@@ -91,6 +91,7 @@ async function open(snapshot, { stored = {}, search = '', dark = false, width = 
   Object.defineProperty(window, 'crypto', { value: { subtle: { digest } } });
   window.performance.mark = vi.fn();
   window.CSS = { escape: (/** @type {string} */ text) => text.replaceAll('"', '\\"') };
+  Object.assign(window.HTMLScriptElement, { supports: () => true });
   window.eval(aheadScript);
   await digested;
   await settled();
