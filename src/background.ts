@@ -7,6 +7,7 @@ import type { LineWatch } from '../dataProvider/http';
 import { persistLastSeen, type SeenPortal } from './lastSeen';
 import { keepSnapshot } from './lastSeen/snapshot';
 import { watchOutage } from './outage';
+import { cacheFonts } from './session/fonts';
 
 interface Background extends SeenPortal {
   line: LineWatch;
@@ -15,6 +16,7 @@ interface Background extends SeenPortal {
 }
 
 export async function startBackground(portal: Background): Promise<void> {
+  cacheFonts();
   // The next screen is then one round trip away.
   void Promise.all([preloadScreens(), import('./pages/screens')]).catch(() => undefined);
   // Its texts are loaded with those of the pages.

@@ -1,5 +1,6 @@
 import './styles/base.css';
 import { boot } from './boot';
+import { declareFonts, loadFont } from './session/fonts';
 import { installTrustedTypes } from './lib/trustedTypes';
 import { report, watchErrors } from './reports/report';
 import { saveReferral, leaveReferral, readRoute, signInRoute, staysSignedIn } from './session/entryUrl';
@@ -32,8 +33,8 @@ async function start() {
     ? loadApp().then(({ preloadApp }) => preloadApp)
     : loadEntry().then(({ preloadEntry }) => preloadEntry);
   // The font is loaded after the code: nothing waits for it, and text is rendered in a fallback font until then.
-  const font = () => document.fonts?.load('1em Inter');
-  void code.then(font).catch(() => undefined);
+  declareFonts();
+  void code.then(loadFont).catch(() => undefined);
   const shown = showSplash(root);
   try {
     const booted = await boot({

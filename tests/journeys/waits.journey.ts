@@ -2,13 +2,13 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { deepest, depth } from '../../scripts/lib/bench/depth.mjs';
-import { noteWhen, notedTime } from '../../scripts/lib/loadTimes.mjs';
+import { noteWhen, notedTime, usable } from '../../scripts/lib/loadTimes.mjs';
 import { usePortal } from '../support/journey';
 
 const portal = usePortal({ world: 'busy' });
 const key = '{secret}';
 /** How many files of code come before each screen, on the first visit and on the next. */
-const maxFiles = { signIn: { first: 4, next: 4 }, list: { first: 6, next: 7 } };
+const maxFiles = { signIn: { first: 4, next: 4 }, list: { first: 5, next: 6 } };
 /** ms for each answer: so long that what need not wait for something else has begun before that ends. */
 const slow = 1000;
 
@@ -88,6 +88,32 @@ test('what is fetched ahead is what this visitor needs, and is used', () =>
       await page.waitForLoadState('networkidle');
       const fetched = await page.evaluate(() => performance.getEntriesByType('resource').map(({ name }) => name));
       expect(fetched.filter((name) => /\/(forms|unusual)-[\w-]+\.js$/.test(name))).toEqual([]);
+    },
+    { key },
+  ));
+
+test('on a slow line the first visit uses no font of the portal, and caches each for the next', () =>
+  portal.withPage(
+    async ({ page, context }) => {
+      // A window may have been used before: its code is that of a first visit then.
+      await (await context.newCDPSession(page)).send('Network.clearBrowserCache');
+      await page.addInitScript(() =>
+        Object.defineProperty(navigator, 'connection', { value: { effectiveType: '3g' } }),
+      );
+      const families = () => page.evaluate(() => [...document.fonts].map(({ family }) => family));
+      await page.goto('/app/compute');
+      await page.locator(usable.list).first().waitFor();
+      expect(await families()).not.toContain('Inter');
+      const requested = () =>
+        page.evaluate(() =>
+          (performance.getEntriesByType('resource') as PerformanceResourceTiming[])
+            .filter(({ name }) => name.endsWith('.woff2'))
+            .map(({ name, initiatorType }) => `${initiatorType} ${/(\w+)[\w-]*\.woff2$/.exec(name)?.[1]}`),
+        );
+      await expect.poll(requested, { timeout: 60_000 }).toEqual(['fetch inter', 'fetch jetbrains']);
+      await page.reload();
+      await page.locator(usable.list).first().waitFor();
+      expect(await families()).toContain('Inter');
     },
     { key },
   ));
