@@ -94,7 +94,7 @@ const menusAndTabs = (p: Palette, radius: number): Components => ({
   MuiFormHelperText: { styleOverrides: { root: { marginInline: 0 } } },
 });
 
-export function muiTheme(brand: Brand, mode: Mode): Theme {
+function createMuiTheme(brand: Brand, mode: Mode): Theme {
   const p = brand.palettes[mode];
   const [small, medium, large] = brand.radii;
   return createTheme({
@@ -124,4 +124,15 @@ export function muiTheme(brand: Brand, mode: Mode): Theme {
       MuiCssBaseline: { styleOverrides: {} },
     },
   });
+}
+
+const themes = new WeakMap<Brand, Map<Mode, Theme>>();
+
+/** The same theme each time: creating one takes longer than rendering a menu. */
+export function muiTheme(brand: Brand, mode: Mode): Theme {
+  const created = themes.get(brand) ?? new Map<Mode, Theme>();
+  themes.set(brand, created);
+  const theme = created.get(mode) ?? createMuiTheme(brand, mode);
+  created.set(mode, theme);
+  return theme;
 }

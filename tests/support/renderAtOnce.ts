@@ -7,3 +7,11 @@ export async function renderAtOnce(event: () => void): Promise<void> {
   await Promise.resolve();
   environment.IS_REACT_ACT_ENVIRONMENT = before;
 }
+
+/** The same after an input has got another text. */
+export const typeAtOnce = (input: HTMLElement, text: string): Promise<void> =>
+  renderAtOnce(() => {
+    // As React does not see it: its own setter would have the event change nothing.
+    Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(input, text);
+    input.dispatchEvent(new Event('input', { bubbles: true }));
+  });

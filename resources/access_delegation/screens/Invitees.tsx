@@ -20,7 +20,7 @@ import { ToneChip } from '../../../src/admin/fields/ToneChip';
 import { readDraft } from '../../../src/session/drafts';
 import { DraftLine } from '../../../src/admin/form/DraftLine';
 import { FieldErrorLine } from '../../../src/admin/form/FieldErrorLine';
-import { LeaveGuard } from '../../../src/admin/form/LeaveGuard';
+import { UnsavedGuard } from '../../../src/admin/form/UnsavedGuard';
 import { Note } from '../../../src/ui/Note';
 import { SubmitButton } from '../../../src/admin/form/SubmitButton';
 import { useDraft } from '../../../src/admin/form/useDraft';
@@ -99,7 +99,7 @@ function InviteForm({ kind, delegation, draftKey, onEnd }: InviteFormProps) {
           </Button>
         </div>
       </form>
-      <LeaveGuard when={form.formState.isDirty && !draft.isStored && !sending} />
+      <UnsavedGuard draft={draft} sending={sending} />
     </FormProvider>
   );
 }

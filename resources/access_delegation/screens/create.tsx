@@ -15,7 +15,7 @@ import { FormCalls } from '../../../src/admin/form/FormCalls';
 import { DraftLine } from '../../../src/admin/form/DraftLine';
 import { FieldErrorLine } from '../../../src/admin/form/FieldErrorLine';
 import { FormPage } from '../../../src/admin/form/FormPage';
-import { LeaveGuard } from '../../../src/admin/form/LeaveGuard';
+import { UnsavedGuard } from '../../../src/admin/form/UnsavedGuard';
 import { Section } from '../../../src/admin/form/Section';
 import { SubmitButton } from '../../../src/admin/form/SubmitButton';
 import { useDraft, type DraftState } from '../../../src/admin/form/useDraft';
@@ -185,7 +185,7 @@ export default function DelegationCreate({ kind }: ScreenProps) {
           {made === '' && <FormCalls kind={kind} label={text('submit')} valuesOf={() => bodyOf(form.getValues())} />}
         </div>
       </FormPage>
-      <LeaveGuard when={form.formState.isDirty && !draft.isStored && !sending} />
+      <UnsavedGuard draft={draft} sending={sending} />
     </FormProvider>
   );
 }

@@ -8,7 +8,7 @@ import { DraftLine } from '../../../src/admin/form/DraftLine';
 import { CreateContexts, EditContexts, type EditedRecord } from '../../../src/admin/form/FormContexts';
 import { FormEnd } from '../../../src/admin/form/FormEnd';
 import { FormPage } from '../../../src/admin/form/FormPage';
-import { LeaveGuard } from '../../../src/admin/form/LeaveGuard';
+import { UnsavedGuard } from '../../../src/admin/form/UnsavedGuard';
 import { useDraft } from '../../../src/admin/form/useDraft';
 import { readValues, startingValues, useFields } from '../../../src/admin/inputs/useFields';
 import { useSubmit } from '../../../src/admin/form/useSubmit';
@@ -73,7 +73,6 @@ export function AccountForm<R>(props: AccountFormProps<R>) {
       done(result);
     },
   });
-  const { isDirty } = form.formState;
   const now = (): RecordData => {
     const values = form.getValues();
     // A file's content is too long for a command line.
@@ -97,7 +96,7 @@ export function AccountForm<R>(props: AccountFormProps<R>) {
         <AccountInputs kind={kind} fields={fields} storedDocument={storedDocument} folds={folds} />
         <FormEnd submit={submit} {...button} back={back} />
       </FormPage>
-      <LeaveGuard when={isDirty && !draft.isStored && !submit.sending} />
+      <UnsavedGuard draft={draft} sending={submit.sending} />
     </FormProvider>
   );
   const contexts = { kind, title, submit };

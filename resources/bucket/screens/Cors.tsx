@@ -12,7 +12,7 @@ import type { CorsRule } from '../schema';
 import type { Kind } from '../../kind/types';
 import { usePortal } from '../../../src/context/portal';
 import { DraftLine } from '../../../src/admin/form/DraftLine';
-import { LeaveGuard } from '../../../src/admin/form/LeaveGuard';
+import { UnsavedGuard } from '../../../src/admin/form/UnsavedGuard';
 import { OutdatedNote } from '../../../src/admin/form/OutdatedNote';
 import { useOutdated, type BasedOn } from '../../../src/admin/form/useOutdated';
 import { useDraft } from '../../../src/admin/form/useDraft';
@@ -115,7 +115,7 @@ function Editor({ kind, record, cors, onSaved }: EditorProps) {
           />
         </Card>
       </form>
-      <LeaveGuard when={form.formState.isDirty && !draft.isStored && !sending} />
+      <UnsavedGuard draft={draft} sending={sending} />
     </FormProvider>
   );
 }

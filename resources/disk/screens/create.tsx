@@ -79,7 +79,8 @@ function DiskForm({ kind, accounts, limit }: DiskFormProps) {
 
   const size = words.field(kind, 'size_gb');
   const source = translate('create.disk.source');
-  const sourceWord = (of: DiskDraft) => translate(`resources.disk.options.source_image_type.${of.source}`);
+  const sourceWord = (of: Pick<DiskDraft, 'source'>) =>
+    translate(`resources.disk.options.source_image_type.${of.source}`);
   const labels = table<string>({ system: translate('form.section.what'), from: sourceWord(draft) });
   return (
     <OrderForm

@@ -19,7 +19,7 @@ import { oneLine } from '../../../src/ui/safe';
 import { isLimited } from '../../rights';
 import { accountOf } from '../../../src/admin/account';
 import { DraftLine } from '../../../src/admin/form/DraftLine';
-import { LeaveGuard } from '../../../src/admin/form/LeaveGuard';
+import { UnsavedGuard } from '../../../src/admin/form/UnsavedGuard';
 import { LimitedNote } from '../../../src/admin/form/LimitedNote';
 import { Note } from '../../../src/ui/Note';
 import { useAccounts } from '../../../src/admin/useAccounts';
@@ -172,7 +172,7 @@ function PoolsForm(props: ServicePartProps) {
                 limit && !withinAccount(size, limit) ? translate('create.machine.size.refused_account') : undefined
               }
             />
-            {form.formState.isDirty && <PoolsPrice kind={kind} record={record} saved={known} typed={node_pools} />}
+            <PoolsPrice kind={kind} record={record} saved={known} typed={node_pools} />
             {gone.length > 0 && (
               <Note tone="danger">
                 {translate('services.pools.gone', { names: gone.map(({ name }) => oneLine(name, 60)).join(', ') })}
@@ -194,7 +194,7 @@ function PoolsForm(props: ServicePartProps) {
           />
         </Card>
       </form>
-      <LeaveGuard when={form.formState.isDirty && !draft.isStored && !sending} />
+      <UnsavedGuard draft={draft} sending={sending} />
     </FormProvider>
   );
 }

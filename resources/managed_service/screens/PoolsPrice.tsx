@@ -1,5 +1,6 @@
 /** The price of the saved pools and of the edited ones, with the nodes that always run and at the maximum. */
 import { useTranslate } from 'ra-core';
+import { useFormState } from 'react-hook-form';
 import type { PortalRecord } from '../../../dataProvider';
 import type { Kind } from '../../kind/types';
 import type { PoolDraft } from '../pools';
@@ -18,7 +19,7 @@ interface PoolsPriceProps {
   typed: readonly PoolDraft[];
 }
 
-export function PoolsPrice({ kind, record, saved, typed }: PoolsPriceProps) {
+function Price({ kind, record, saved, typed }: PoolsPriceProps) {
   const translate = useTranslate();
   const text = useSumText();
   const list = usePriceList();
@@ -38,4 +39,11 @@ export function PoolsPrice({ kind, record, saved, typed }: PoolsPriceProps) {
       )}
     </>
   );
+}
+
+/** Nothing until they are edited. */
+export function PoolsPrice(props: PoolsPriceProps) {
+  // oxlint-disable-next-line no-restricted-properties -- Renders only what shows it.
+  const { isDirty } = useFormState();
+  return isDirty && <Price {...props} />;
 }

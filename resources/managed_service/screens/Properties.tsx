@@ -7,7 +7,7 @@ import type { RecordData } from '../../kind/types';
 import { isActive } from '../rules';
 import { oneLine } from '../../../src/ui/safe';
 import { DraftLine } from '../../../src/admin/form/DraftLine';
-import { LeaveGuard } from '../../../src/admin/form/LeaveGuard';
+import { UnsavedGuard } from '../../../src/admin/form/UnsavedGuard';
 import { useDraft } from '../../../src/admin/form/useDraft';
 import { useErrorResolver } from '../../../src/admin/inputs/useFields';
 import { useServerValues } from '../../../src/admin/form/useServerValues';
@@ -74,7 +74,7 @@ function Settings({ kind, record, settings }: ServicePartProps & { settings: rea
           />
         </Card>
       </form>
-      <LeaveGuard when={form.formState.isDirty && !draft.isStored && !sending} />
+      <UnsavedGuard draft={draft} sending={sending} />
     </FormProvider>
   );
 }

@@ -27,7 +27,7 @@ import { formatNumber } from '../../../src/lib/intl';
 import { dotted } from '../../../src/lib/dotted';
 
 interface OfferedProps {
-  draft: ServiceDraft;
+  draft: Omit<ServiceDraft, 'display_name'>;
   configurations: readonly ServiceConfiguration[];
   sizes: readonly ServiceSize[];
   account: BillingAccount | undefined;

@@ -14,7 +14,10 @@ import { useTypeName } from './ServiceInputs';
 import { useSizeText } from './PoolsInput';
 
 /** What is paid for from the start, and at most. */
-function nodesIn(draft: ServiceDraft, configurations: readonly ServiceConfiguration[]): [NodesOf[], NodesOf[]] {
+function nodesIn(
+  draft: Pick<ServiceDraft, 'service_type' | 'node_pools' | 'nodes' | 'version' | 'size'>,
+  configurations: readonly ServiceConfiguration[],
+): [NodesOf[], NodesOf[]] {
   const { node_pools } = draft;
   if (draft.service_type === kubernetes) {
     return [poolNodes(node_pools, 'autoscaler_min'), poolNodes(node_pools, 'autoscaler_max')];

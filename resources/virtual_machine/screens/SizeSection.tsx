@@ -10,7 +10,7 @@ import { Section } from '../../../src/admin/form/Section';
 import type { MachineFormOptions } from './useMachineFormOptions';
 
 interface SizeSectionProps {
-  draft: MachineDraft;
+  draft: Omit<MachineDraft, 'name'>;
   options: MachineFormOptions;
   account: BillingAccount | undefined;
   /** Which size gave way to which. */

@@ -22,7 +22,7 @@ export interface MachineFormOptions extends Pick<MachineOptions, 'systems' | 'di
   /** The circumstances that determine which sizes are available. */
   around(draft: Pick<MachineDraft, 'source' | 'system' | 'disk_uuid' | 'billing_account_id'>): Circumstances;
   /** All that a draft is held against. */
-  optionsFor(draft: MachineDraft): MachineOptions;
+  optionsFor(draft: Chosen): MachineOptions;
 }
 
 /** Packages that contradict themselves are the provider's to fix. */
@@ -67,7 +67,7 @@ export function useMachineFormOptions(given: MachineFormGiven, location: string)
     size_gb: Number(disk.size_gb ?? Number.NaN),
   }));
   const around: MachineFormOptions['around'] = (draft) => circumstances(draft, disks);
-  const optionsFor = (draft: MachineDraft): MachineOptions => ({
+  const optionsFor: MachineFormOptions['optionsFor'] = (draft) => ({
     ...{ systems, disks, packages, limits, openLocations },
     account: around(draft).account,
     accountNeeded: !accounts.hidden,

@@ -20,7 +20,7 @@ import { DraftLine } from './DraftLine';
 import { CreateContexts } from './FormContexts';
 import { FormEnd } from './FormEnd';
 import { FormPage } from './FormPage';
-import { LeaveGuard } from './LeaveGuard';
+import { UnsavedGuard } from './UnsavedGuard';
 import { OutstandingNote } from './OutstandingNote';
 import { PriceLine } from './PriceLine';
 import { parentField, parentFields, useGivenParent, type GrandparentField, type GivenParent } from './parent';
@@ -128,7 +128,6 @@ function Form(props: FormProps) {
   const { shown, above, fields, form, draft, hasSecrets, isPaid } = useCreateForm(props);
   const { submit, bodyOf, holdsSecret, dialog } = useCreateSubmit({ kind, fields, form, draft });
   const chosen = accountOf(accounts.accounts, useWatch({ control: form.control, name: accountField }) as unknown);
-  const { isDirty } = form.formState;
   const label = words.create(kind);
   const title = words.newOne(kind);
   const parentPage = given && pathTo(given.kind, 'show', given.record.id, { [tabParam]: kind.name });
@@ -160,7 +159,7 @@ function Form(props: FormProps) {
             {(price ?? kind.price) && <PriceLine kind={kind} fields={fields} account={chosen} notice={price} />}
           </FormEnd>
         </FormPage>
-        <LeaveGuard when={isDirty && !draft.isStored && !submit.sending} holdsSecret={holdsSecret} />
+        <UnsavedGuard draft={draft} sending={submit.sending} holdsSecret={holdsSecret} />
         {dialog}
       </FormProvider>
     </CreateContexts>

@@ -22,7 +22,7 @@ import { DraftLine } from './DraftLine';
 import { EditContexts } from './FormContexts';
 import { FormEnd } from './FormEnd';
 import { FormPage } from './FormPage';
-import { LeaveGuard } from './LeaveGuard';
+import { UnsavedGuard } from './UnsavedGuard';
 import { OutdatedNote } from './OutdatedNote';
 import { Sections } from './Sections';
 import { useDraft } from './useDraft';
@@ -92,7 +92,6 @@ function Form({ kind, record, query, note }: FormProps) {
       void goOn(back);
     },
   });
-  const { isDirty } = form.formState;
   const title = translate('create.edit', { name });
   return (
     <EditContexts kind={kind} record={record} query={query} title={title} submit={submit}>
@@ -127,7 +126,7 @@ function Form({ kind, record, query, note }: FormProps) {
               back={back}
             />
           </FormPage>
-          <LeaveGuard when={isDirty && !draft.isStored && !submit.sending} />
+          <UnsavedGuard draft={draft} sending={submit.sending} />
         </FormProvider>
       </KnownRecord>
     </EditContexts>

@@ -16,10 +16,10 @@ const no = () => false;
 
 /**
  * Asks for confirmation before a form with unsaved values is left (`when`): by a link of the portal and, with `reload`, by reloading or
- * closing the page, for which browsers show their own question. Use it inside the form.
+ * closing the page, for which browsers show their own question. Use it inside the form; for one with a draft, `UnsavedGuard`.
  *
  * @example
- * <LeaveGuard when={form.formState.isDirty && !draft.isStored} />
+ * <LeaveGuard when={draft.restored} reload={!draft.isStored} />
  */
 export function LeaveGuard({ when, reload = true, holdsSecret = no }: LeaveGuardProps) {
   const blocker = useBlocker(

@@ -17,6 +17,7 @@ interface SaveLineProps {
 
 export function SaveLine({ label, sending, refusals, onDiscard, refused }: SaveLineProps) {
   const translate = useTranslate();
+  // oxlint-disable-next-line no-restricted-properties -- Renders only what shows it.
   const { isDirty } = useFormState();
   return (
     <div className={styles.add}>

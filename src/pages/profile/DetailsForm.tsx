@@ -7,7 +7,7 @@ import { OfferedCalls } from '../../admin/snippets/PageCalls';
 import { ActionLine } from '../../admin/form/ActionLine';
 import { DraftLine } from '../../admin/form/DraftLine';
 import { FieldErrorLine } from '../../admin/form/FieldErrorLine';
-import { LeaveGuard } from '../../admin/form/LeaveGuard';
+import { UnsavedGuard } from '../../admin/form/UnsavedGuard';
 import { FieldRow, Section } from '../../admin/form/Section';
 import { SubmitButton } from '../../admin/form/SubmitButton';
 import { useDraft } from '../../admin/form/useDraft';
@@ -112,7 +112,7 @@ function Form({ user }: { user: User }) {
           />
         </ActionLine>
       </form>
-      <LeaveGuard when={form.formState.isDirty && !draft.isStored && !sending} />
+      <UnsavedGuard draft={draft} sending={sending} />
     </FormProvider>
   );
 }

@@ -1,6 +1,6 @@
 /** Amount, and how it is paid: every way with what it costs for the same amount to arrive. */
 import { useLocale, useTranslate } from 'ra-core';
-import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useDeferredValue, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { Link } from 'react-router-dom';
 import { Button, buttonClass } from '../../ui/Button';
@@ -183,8 +183,9 @@ function useMethodCards({ methods, account, amount, chosen, receipt, saved }: Ch
   };
 }
 
-export function Chooser(props: ChooserProps) {
-  const { account, chosen, saved } = props;
+/** Payment methods with what each costs, and what the chosen one asks for. */
+function Methods(props: ChooserProps) {
+  const { chosen, saved } = props;
   const translate = useTranslate();
   const pagePath = usePagePath();
   const { siteCurrency: currency } = useSite();
@@ -206,41 +207,51 @@ export function Chooser(props: ChooserProps) {
     </Link>
   );
   return (
+    <Section
+      title={translate('topup.how')}
+      about={translate(isRetained ? `topup.how_about_kept${order}` : `topup.how_about${order}`, { currency })}
+      aside={adding}
+    >
+      {cards.length > 0 ? (
+        <div ref={list} className={styles.methods}>
+          <RadioCards name="method" label={translate('topup.how')} cards={shown} minWidth={300} />
+          {folded && (
+            <Button variant="link" onClick={() => setWhole(true)}>
+              {translate('topup.all_methods', { count: `${cards.length}` })}
+            </Button>
+          )}
+        </div>
+      ) : (
+        <Note tone="warning">{translate('topup.none')}</Note>
+      )}
+      {extras.includes('phone_number') && (
+        <div className={styles.narrow}>
+          <TextInput
+            name="phone_number"
+            label={translate('topup.phone')}
+            help={translate('topup.phone_help')}
+            inputMode="numeric"
+            autoComplete="tel-national"
+          />
+        </div>
+      )}
+      {chosen && !chosen.card && !saved.includes(chosen.id) && (
+        <SwitchInput name="remember" label={translate('topup.remember')} />
+      )}
+    </Section>
+  );
+}
+
+/** A digit of the amount is rendered first, with the total, and the methods in time slices after it: each has a price. */
+export function Chooser(props: ChooserProps) {
+  const translate = useTranslate();
+  const given = useDeferredValue(props);
+  const methods = useMemo(() => <Methods {...given} />, [given]);
+  return (
     <>
       <AccountInput name="billing_account_id" label={translate('topup.cards.account')} paying={false} />
-      <Amount account={account} />
-      <Section
-        title={translate('topup.how')}
-        about={translate(isRetained ? `topup.how_about_kept${order}` : `topup.how_about${order}`, { currency })}
-        aside={adding}
-      >
-        {cards.length > 0 ? (
-          <div ref={list} className={styles.methods}>
-            <RadioCards name="method" label={translate('topup.how')} cards={shown} minWidth={300} />
-            {folded && (
-              <Button variant="link" onClick={() => setWhole(true)}>
-                {translate('topup.all_methods', { count: `${cards.length}` })}
-              </Button>
-            )}
-          </div>
-        ) : (
-          <Note tone="warning">{translate('topup.none')}</Note>
-        )}
-        {extras.includes('phone_number') && (
-          <div className={styles.narrow}>
-            <TextInput
-              name="phone_number"
-              label={translate('topup.phone')}
-              help={translate('topup.phone_help')}
-              inputMode="numeric"
-              autoComplete="tel-national"
-            />
-          </div>
-        )}
-        {chosen && !chosen.card && !saved.includes(chosen.id) && (
-          <SwitchInput name="remember" label={translate('topup.remember')} />
-        )}
-      </Section>
+      <Amount account={props.account} />
+      {methods}
     </>
   );
 }

@@ -33,7 +33,7 @@ it('shows methods in the currency of the site before cheaper ones that charge an
   const isForeign = tiles.map((text) => text.includes('Charged in'));
   expect(isForeign).toContain(true);
   expect(isForeign.indexOf(true)).toBeGreaterThan(isForeign.lastIndexOf(false));
-  expect(screen.getByText('Saved methods first, then those charged in EUR, by price.')).toBeVisible();
+  expect(await screen.findByText('Saved methods first, then those charged in EUR, by price.')).toBeVisible();
 });
 
 it('shows a chosen method though it is among those that are folded', async () => {

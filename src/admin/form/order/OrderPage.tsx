@@ -12,7 +12,7 @@ import { LocationInput } from '../../inputs/LocationInput';
 import { useWords } from '../../texts';
 import { DraftLine } from '../DraftLine';
 import { FormPage } from '../FormPage';
-import { LeaveGuard } from '../LeaveGuard';
+import { UnsavedGuard } from '../UnsavedGuard';
 import { OutstandingNote } from '../OutstandingNote';
 import { AccountPreflight } from '../Preflight';
 import { Section } from '../Section';
@@ -77,7 +77,7 @@ export function OrderPage<T extends FieldValues>(props: OrderPageProps<T>) {
           </Section>
         )}
       </FormPage>
-      <LeaveGuard when={form.formState.isDirty && !draft.isStored && !submit.sending} />
+      <UnsavedGuard draft={draft} sending={submit.sending} />
     </FormProvider>
   );
 }

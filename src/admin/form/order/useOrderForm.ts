@@ -35,17 +35,22 @@ interface OrderFormOptions<T extends OrderDraft> {
   accounts: AccountChoices;
   /** The form's first values, called once. `last` is what the person chose the last time, by the form's names. */
   defaults(start: OrderStart, last: LastChoices): T;
-  /** Fields whose change renders the whole page again. Default: all; the summary always follows all of them. */
+  /** Fields whose change renders the whole page again. Default: all but the name; the summary always follows all of them. */
   watched?: readonly Path<T>[];
 }
+
+/** What ordered resources are called. A letter of it renders its input and the summary, not the page. */
+const nameFields = ['name', 'display_name'] as const;
+type NameField = (typeof nameFields)[number];
+const isNameField = (field: string) => nameFields.some((name) => name === field);
 
 export interface OrderState<T extends OrderDraft> {
   kind: Kind;
   accounts: AccountChoices;
   form: UseFormReturn<T>;
   defaults: T;
-  /** The current values. */
-  draft: T;
+  /** The current values, without the name: it does not render the page again. */
+  draft: Omit<T, NameField>;
   /** The billing account that the form names. */
   account: BillingAccount | undefined;
   /** For `OrderForm`: replaces the validation of the values. */
@@ -89,8 +94,8 @@ export function useOrderForm<T extends OrderDraft>(options: OrderFormOptions<T>)
   const validate = useRef<Validate<T>>(() => ({}));
   const resolver = useErrorResolver<T>((values) => validate.current(values));
   const form = useForm<T>({ defaultValues: defaults as DefaultValues<T>, resolver });
-  useWatch({ control: form.control, disabled: watched !== undefined });
-  useWatch({ control: form.control, name: watched ?? [] });
+  const [others] = useState(() => Object.keys(defaults).filter((name) => !isNameField(name)) as Path<T>[]);
+  useWatch({ control: form.control, name: watched ?? others });
   const draft = form.getValues();
   return {
     ...{ kind, accounts, form, defaults, draft },

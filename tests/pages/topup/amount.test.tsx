@@ -1,0 +1,24 @@
+// @module-tag slow
+/** What a digit of the amount renders before the next frame. */
+import { screen, waitFor } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import { TopUp } from '../../../src/pages/topup/TopUp';
+import { mount, useCloud } from '../../admin/form/mount';
+import { typeAtOnce } from '../../support/renderAtOnce';
+
+useCloud({ world: 'busy' });
+
+it('renders the total with the amount, and the prices of the methods after them', async () => {
+  await mount({ path: '/billing/topup', element: <TopUp /> });
+  const visa = await screen.findByRole('radio', { name: /Visa/, checked: true });
+  const card = visa.closest('label')!;
+  const amount = screen.getByRole('spinbutton', { name: 'Amount' });
+  const pay = screen.getByRole('button', { name: /^Pay/ });
+  const former = { card: card.textContent, pay: pay.textContent };
+  await typeAtOnce(amount, '4321');
+  expect(amount).toHaveValue('4321');
+  expect(pay.textContent).not.toBe(former.pay);
+  expect(card.textContent).toBe(former.card);
+  await waitFor(() => expect(card.textContent).not.toBe(former.card));
+  expect(visa).toBeChecked();
+});
