@@ -12,6 +12,7 @@ import { readConfiguration, type SiteConfig, type SiteProblem } from '../dataPro
 import { createI18n, preloadFirst } from '../i18n';
 import type { Language } from '../resources/kind/language';
 import { builtInKinds } from '../resources';
+import { readAccountsIn } from '../resources/billing/otherCurrency';
 import { buildRegistry, preloadReading } from '../resources/registry';
 import { buildFirstPage, listAtAddress } from './admin/list/firstPage';
 import { phoneCards } from './admin/list/phoneCards';
@@ -102,6 +103,7 @@ export async function mountApp(root: HTMLElement, booted: Boot): Promise<void> {
     registryOf(portal, site, fetchIsAdmin),
     createI18n(booted.language, { pagesLater: true, region: readerLocale }),
   ]);
+  readAccountsIn(site.siteCurrency);
   http.setKinds?.(registry.kinds);
   const slugs = locations.map((location) => location.slug);
   limitConnections(line, base, slugs);

@@ -1,4 +1,7 @@
-/** A billing account and its payments as /v1 answers them (docs/coverage.md, section 3). Amounts in major units of the site's currency. */
+/**
+ * A billing account and its payments as /v1 answers them (docs/coverage.md, section 3). Amounts in major units of the site's currency:
+ * one that names another has none (`otherCurrency.ts`).
+ */
 import * as z from 'zod/mini';
 import { named } from '../kind/named';
 import { cardRecord } from '../card/schema';
@@ -81,6 +84,8 @@ export const billingAccountRecord = named(
     lang: text,
     integration_id: text,
     credit_amount: amount,
+    /** Missing: the site's. */
+    currency: text,
     discount_percentage: numeric,
     vat_percentage: numeric,
     allow_debt: flag,
@@ -115,6 +120,7 @@ export const billingAccountRecord = named(
     also: {
       title: ['name', 'display_name'],
       credit_amount: ['credit', 'balance'],
+      currency: ['currency_code'],
       precalc_credit_amount: ['credit_available', 'available_credit'],
       precalc_ongoing: ['ongoing'],
       discount_percentage: ['discount_percent', 'discount_rate'],

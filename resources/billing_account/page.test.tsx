@@ -50,6 +50,21 @@ describe('a billing account’s page', () => {
     },
   );
 
+  it('shows the balance of an account in another currency in that, and in none that is the site’s', async () => {
+    const credit = { running_totals: { credit_amount: '20', credit_available: '12.50' }, unpaid_amount: 4 };
+    const body = [
+      { id: 1001, status: 'ACTIVE', restriction_level: 'CLEAR', title: 'Main', currency: 'USD', ...credit },
+    ];
+    world.cloud.faults.add({ method: 'GET', path: '/v1/payment/billing_account/list', status: 200, body });
+    await show();
+    const balance = await screen.findByRole('region', { name: 'Balance' });
+    expect(within(balance).getByText(/^This account is in USD\./)).toBeInTheDocument();
+    expect(balance).toHaveTextContent('$12.50 (USD)');
+    expect(balance).not.toHaveTextContent('€');
+    expect(screen.getAllByText(/\$4\.00 \(USD\)/).length).toBeGreaterThan(0);
+    expect(screen.queryByRole('region', { name: 'Credit forecast' })).toBeNull();
+  });
+
   it('lists payments, invoices and other changes of the credit in one, newest first, and links to all of each', async () => {
     await withPages();
     const table = await screen.findByRole('table', { name: 'Activity' });

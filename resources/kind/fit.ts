@@ -63,7 +63,8 @@ function fitObject(schema: Schema, value: unknown, path: string, context: Contex
     if (after === undefined) delete out[key];
     else out[key] = after;
   }
-  return out ?? bag;
+  const read = out ?? bag;
+  return names?.after ? names.after(read) : read;
 }
 
 /** A list in place of a record: entries become keyed by the name they contain, or by their index. */

@@ -18,6 +18,8 @@ interface Names {
   readonly plain?: string;
   /** The key that scalar values of a keyed record stand for: `{APIServerAvailable: true}`. */
   readonly value?: string;
+  /** Changes the object once its keys have been read. */
+  after?(record: JsonObject): object;
 }
 
 const known = new WeakMap<object, Names>();

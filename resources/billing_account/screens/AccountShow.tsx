@@ -8,11 +8,12 @@ import { unpaidOf } from '../../billing/balance';
 import { accountSections, type AccountSection } from '../rules';
 import { deductsVat } from '../../billing/debits';
 import type { BillingAccount } from '../../billing/account';
+import { ownMoneyOf } from '../../billing/accountMoney';
 import { accountStatement } from '../../invoice/rules/accountStatement';
 import type { Field, Kind } from '../../kind/types';
 import { countryName } from '../../../src/lib/countries';
 import { isPositive, type Money } from '../../../src/lib/money';
-import { formatMoney } from '../../../src/lib/moneyText';
+import { formatOwnMoney } from '../../../src/lib/ownMoney';
 import { pathTo } from '../../../src/context/paths';
 import { useSite } from '../../../src/context/portal';
 import { usePagePath } from '../../../src/context/pagePath';
@@ -57,7 +58,7 @@ function Warnings({ kind, record }: PartProps) {
   const pagePath = usePagePath();
   const account = accountOf(record);
   const topUp = pagePath('top_up');
-  const unpaid = unpaidOf(account, siteCurrency);
+  const unpaid = unpaidOf(...ownMoneyOf(account, siteCurrency));
   const invoices = pagePath('invoices');
   const remedy = (warning: ReturnType<typeof warningsOf>[number]) => {
     if (warning === 'validation') {
@@ -90,7 +91,7 @@ function Warnings({ kind, record }: PartProps) {
             invoices && <Link to={`${invoices}?account=${account.id}`}>{translate('billing.state.see_invoices')}</Link>
           }
         >
-          {translate('billing.state.unpaid', { amount: formatMoney(owed, locale) })}
+          {translate('billing.state.unpaid', { amount: formatOwnMoney(owed, locale, siteCurrency) })}
         </Note>
       )}
     </div>
@@ -147,7 +148,8 @@ function useFacts() {
   const { siteCurrency } = useSite();
   const { accounts } = useAccounts();
   const field = (name: string) => translate(`resources.billing_account.fields.${name}`);
-  const write = (amount: Money | undefined) => (amount ? formatMoney(amount, locale) : translate('sums.unknown'));
+  const write = (amount: Money | undefined) =>
+    amount ? formatOwnMoney(amount, locale, siteCurrency) : translate('sums.unknown');
   return (account: BillingAccount) => {
     const { net, total } = accountStatement(account, siteCurrency);
     const basis = total && deductsVat(account, accounts) ? 'total' : 'net';
@@ -180,7 +182,7 @@ function useFacts() {
       {
         name: 'unpaid',
         label: translate('resources.billing_account.fields.unpaid_amount'),
-        value: write(unpaidOf(account, siteCurrency)),
+        value: write(unpaidOf(...ownMoneyOf(account, siteCurrency))),
       },
       // Of a single account it says nothing.
       ...(account.is_default === true && accounts.length > 1

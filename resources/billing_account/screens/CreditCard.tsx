@@ -4,9 +4,11 @@ import { Link } from 'react-router-dom';
 import { buttonClass } from '../../../src/ui/Button';
 import { balanceOf } from '../../billing/balance';
 import type { BillingAccount } from '../../billing/account';
+import { ownMoneyOf } from '../../billing/accountMoney';
 import { accountStatement, deductionOf, type AccountStatement } from '../../invoice/rules/accountStatement';
 import { isNegative, multiply, subtract } from '../../../src/lib/money';
 import { formatMoney } from '../../../src/lib/moneyText';
+import { formatOwnMoney } from '../../../src/lib/ownMoney';
 import { useSite } from '../../../src/context/portal';
 import { usePagePath } from '../../../src/context/pagePath';
 import { DateValue } from '../../../src/admin/fields/DateValue';
@@ -14,6 +16,7 @@ import { useAccounts } from '../../../src/admin/useAccounts';
 import { Note } from '../../../src/ui/Note';
 import { Card } from '../../../src/admin/show/Card';
 import { CreditForecast } from '../../../src/admin/billing/CreditForecast';
+import { OtherCurrencyNote } from '../../../src/admin/billing/OtherCurrencyNote';
 import { Unfold, type SumRow } from '../../../src/admin/billing/Unfold';
 import { Differences, useStatementRows } from '../../../src/admin/billing/useStatement';
 import { MonthTransactions } from './MonthTransactions';
@@ -101,7 +104,7 @@ export function CreditCard({ account }: { account: BillingAccount }) {
   const { siteCurrency } = useSite();
   const pagePath = usePagePath();
   const rows = [...useBalanceRows(account), ...usePaceRows(account)];
-  const { available } = balanceOf(account, siteCurrency);
+  const { available } = balanceOf(...ownMoneyOf(account, siteCurrency));
   const page = (name: string, label: string, look: string) => {
     const path = pagePath(name);
     return (
@@ -116,8 +119,9 @@ export function CreditCard({ account }: { account: BillingAccount }) {
     <Card title={translate('sums.balance.title')}>
       <div className={styles.body}>
         <p className={styles.big} data-negative={(available && isNegative(available)) || undefined}>
-          {available ? formatMoney(available, locale) : '–'}
+          {available ? formatOwnMoney(available, locale, siteCurrency) : '–'}
         </p>
+        <OtherCurrencyNote account={account} text="billing.other_currency" />
         <CreditForecast account={account} />
         <Unfold rows={rows} label={translate('sums.how')} />
         <DeductionNote account={account} />

@@ -3,9 +3,10 @@ import { useLocale, useTranslate } from 'ra-core';
 import { Link } from 'react-router-dom';
 import { buttonClass } from '../../../src/ui/Button';
 import type { BillingAccount } from '../../billing/account';
+import { ownMoneyOf } from '../../billing/accountMoney';
 import { isAbsent } from '../../../src/lib/blank';
 import { readMoney } from '../../../src/lib/money';
-import { formatMoney } from '../../../src/lib/moneyText';
+import { formatOwnMoney } from '../../../src/lib/ownMoney';
 import { useSite } from '../../../src/context/portal';
 import { usePagePath } from '../../../src/context/pagePath';
 import { BrandMark } from '../../../src/admin/payments/BrandMark';
@@ -24,10 +25,11 @@ export function PaymentSettingsCard({ account }: { account: BillingAccount }) {
   const cardName = useCardName();
   const methods = usePagePath()('payment_methods');
   const { card, cards } = usePrimaryCard(account);
-  const notice = account.low_balance_notice_settings;
+  const [own, currency] = ownMoneyOf(account, siteCurrency);
+  const notice = own.low_balance_notice_settings;
   const write = (value: unknown) => {
-    const sum = readMoney(value, siteCurrency);
-    return sum ? formatMoney(sum, locale) : translate('sums.unknown');
+    const sum = readMoney(value, currency);
+    return sum ? formatOwnMoney(sum, locale, siteCurrency) : translate('sums.unknown');
   };
   /** What is not reported may well be on. */
   const whether = (on: boolean | null | undefined, text: string) =>
@@ -37,8 +39,8 @@ export function PaymentSettingsCard({ account }: { account: BillingAccount }) {
     value: whether(
       account.is_recurring_payment_enabled,
       translate('billing.automatic', {
-        amount: write(account.recurring_payment_amount),
-        threshold: write(account.recurring_payment_threshold),
+        amount: write(own.recurring_payment_amount),
+        threshold: write(own.recurring_payment_threshold),
       }),
     ),
   };

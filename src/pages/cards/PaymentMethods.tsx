@@ -8,9 +8,11 @@ import { Button } from '../../ui/Button';
 import { applyForInvoicePayment, getCards } from '../../../dataProvider/calls/cards';
 import type { PaymentProcessor } from '../../../dataProvider/calls/site';
 import type { BillingAccount } from '../../../resources/billing/account';
+import { otherCurrencyOf } from '../../../resources/billing/accountMoney';
 import { CallsPage, OfferedCalls } from '../../admin/snippets/PageCalls';
 import { AccountsPending } from '../../admin/billing/AccountsPending';
 import { NoAccount } from '../../admin/billing/NoAccount';
+import { OtherCurrencyNote } from '../../admin/billing/OtherCurrencyNote';
 import { Section } from '../../admin/form/Section';
 import { useAccounts } from '../../admin/useAccounts';
 import { cardBrand } from '../../admin/payments/cards';
@@ -104,6 +106,8 @@ function Loaded({ accounts }: { accounts: readonly BillingAccount[] }) {
   const form = useForm({ defaultValues: { billing_account_id: preselected?.id } });
   const chosen = Number(useWatch({ control: form.control, name: 'billing_account_id' }));
   const account = accounts.find(({ id }) => id === chosen);
+  // Both forms are about amounts in the site's currency.
+  const inSite = account && !otherCurrencyOf(account) ? account : undefined;
   const cards = useQuery({
     queryKey: ['cards', account?.id],
     queryFn: () => getCards(http, account?.id),
@@ -121,10 +125,11 @@ function Loaded({ accounts }: { accounts: readonly BillingAccount[] }) {
       </FormProvider>
       <Part of={cards}>{(known) => account && <CardList account={account.id} cards={known} />}</Part>
       {account && processors.length > 0 && <Add account={account.id} processors={processors} />}
-      {account && site.recurringPaymentsEnabled && (
-        <AutomaticTopUp key={`auto:${account.id}`} account={account} cards={cards} />
+      {account && <OtherCurrencyNote account={account} text="topup.cards.other_currency" />}
+      {inSite && site.recurringPaymentsEnabled && (
+        <AutomaticTopUp key={`auto:${inSite.id}`} account={inSite} cards={cards} />
       )}
-      {account && <LowBalanceNotice key={`notice:${account.id}`} account={account} />}
+      {inSite && <LowBalanceNotice key={`notice:${inSite.id}`} account={inSite} />}
     </CallsPage>
   );
 }

@@ -11,7 +11,8 @@ import { useRunRates } from '../../admin/billing/useRunRates';
 import { useSumText } from '../../admin/sums/useSumText';
 import { creditLasts, omissionsOf } from '../../lib/forecast';
 import { costsSomething } from '../../lib/sum';
-import { formatMoney } from '../../lib/moneyText';
+import { formatOwnMoney } from '../../lib/ownMoney';
+import { ownMoneyOf } from '../../../resources/billing/accountMoney';
 import { pathTo } from '../../context/paths';
 import { useSite } from '../../context/portal';
 import type { Owned } from '../../admin/owned';
@@ -25,7 +26,7 @@ function AccountLine({ owned, account }: { owned: Owned; account: Account }) {
   const translate = useTranslate();
   const locale = useLocale();
   const { siteCurrency, allowDebt } = useSite();
-  const credit = creditOf(account, siteCurrency);
+  const credit = creditOf(...ownMoneyOf(account, siteCurrency));
   const text = useSumText();
   const { rateOf, stateOf, asOf } = useRunRates();
   const drawn = rateOf(account)?.drawn;
@@ -50,7 +51,7 @@ function AccountLine({ owned, account }: { owned: Owned; account: Account }) {
         )}
       </div>
       <div className={styles.credit}>
-        <strong data-negative={debt || undefined}>{credit ? formatMoney(credit, locale) : '–'}</strong>
+        <strong data-negative={debt || undefined}>{credit ? formatOwnMoney(credit, locale, siteCurrency) : '–'}</strong>
         <span className="p-muted-12">{translate(debt ? 'money.debt' : 'dashboard.available')}</span>
       </div>
       <div className={styles.lasts}>

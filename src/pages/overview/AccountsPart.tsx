@@ -3,6 +3,7 @@ import { useLocale, useTranslate } from 'ra-core';
 import { Link } from 'react-router-dom';
 import { nextChargeOf } from '../../../resources/billing/nextCharge';
 import type { BillingAccount } from '../../../resources/billing/account';
+import { ownMoneyOf } from '../../../resources/billing/accountMoney';
 import { BillingSection } from '../../admin/billing/BillingPage';
 import { CreditForecast } from '../../admin/billing/CreditForecast';
 import { DataTable, type DataColumn } from '../../admin/billing/DataTable';
@@ -14,6 +15,7 @@ import { mustPath } from '../../context/paths';
 import { useKind, useSite } from '../../context/portal';
 import type { Money } from '../../lib/money';
 import { formatMoney } from '../../lib/moneyText';
+import { formatOwnMoney } from '../../lib/ownMoney';
 import { formatDay } from '../../lib/timeText';
 import styles from './overview.module.css';
 
@@ -79,10 +81,10 @@ export function AccountsPart({ accounts }: { accounts: readonly BillingAccount[]
       label: translate('sums.balance.available'),
       numeric: true,
       cell: (one) => {
-        const credit = creditOf(one, siteCurrency);
+        const credit = creditOf(...ownMoneyOf(one, siteCurrency));
         return (
           <strong className={styles.balance} data-negative={isInDebt(one, siteCurrency, allowDebt) || undefined}>
-            {credit ? formatMoney(credit, locale) : translate('sums.unknown')}
+            {credit ? formatOwnMoney(credit, locale, siteCurrency) : translate('sums.unknown')}
           </strong>
         );
       },

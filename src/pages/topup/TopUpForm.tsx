@@ -3,6 +3,8 @@ import { useTranslate } from 'ra-core';
 import { FormProvider, useForm, type UseFormReturn } from 'react-hook-form';
 import type { BillingAccount } from '../../../resources/billing/account';
 import { canTopUp } from '../../../resources/rights';
+import { accountOf } from '../../admin/account';
+import { OtherCurrencyNote } from '../../admin/billing/OtherCurrencyNote';
 import { OfferedCalls } from '../../admin/snippets/PageCalls';
 import { DraftLine } from '../../admin/form/DraftLine';
 import type { Owner } from '../../session/drafts';
@@ -63,7 +65,9 @@ export function TopUpForm({ topUp, accounts, start, owner, back }: TopUpFormProp
   const errorText = useStepErrorText();
   const unchargeableText = useUnchargeableText();
   const site = useSite();
-  const resolver = useErrorResolver<Choice>((choice) => validateChoice(choice, site));
+  const resolver = useErrorResolver<Choice>((choice) =>
+    validateChoice(choice, site, accountOf(accounts, choice.billing_account_id)),
+  );
   const form = useForm<Choice>({ defaultValues: start, mode: 'onTouched', resolver });
   const chosen = useChoice(form, accounts);
   const open = useOpenPayments(chosen.account?.id);
@@ -99,6 +103,7 @@ export function TopUpForm({ topUp, accounts, start, owner, back }: TopUpFormProp
             <p>{translate('topup.about')}</p>
             <DraftLine draft={draft} />
             {account && !canTopUp(account) && <Note tone="danger">{translate('topup.terminated')}</Note>}
+            {account && <OtherCurrencyNote account={account} text="topup.other_currency" />}
           </>
         }
         aside={

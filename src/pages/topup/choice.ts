@@ -2,6 +2,7 @@
 import type { SiteConfig } from '../../../dataProvider/calls/site';
 import type { BillingAccount } from '../../../resources/billing/account';
 import type { ValidationErrors } from '../../../resources/kind/validate';
+import { otherCurrencyOf } from '../../../resources/billing/accountMoney';
 import { canTopUp } from '../../../resources/rights';
 import { creditOf, isInDebt } from '../../admin/account';
 import { isPositive, money, parseAmount, subtract, type Money } from '../../lib/money';
@@ -36,9 +37,13 @@ const phoneError = ({ method, phone_number }: Choice): RuleKey | undefined =>
 export const extrasOf = ({ method, phone_number }: Pick<Choice, 'method' | 'phone_number'>): Record<string, string> =>
   needsPhone(method) && phone_number.trim() !== '' ? { phone_number: phone_number.trim() } : {};
 
-export function validateChoice(choice: Choice, site: Paying): ValidationErrors {
+/** A top-up is in the site's currency: in another one it is not known what would be credited. */
+const accountError = (account: BillingAccount | undefined): RuleKey | undefined =>
+  account && otherCurrencyOf(account) ? 'form.account_currency' : undefined;
+
+export function validateChoice(choice: Choice, site: Paying, account?: BillingAccount): ValidationErrors {
   const broken: Record<string, RuleKey | undefined> = {
-    billing_account_id: required(choice.billing_account_id),
+    billing_account_id: required(choice.billing_account_id) ?? accountError(account),
     amount: amountError(choice.amount, site),
     method: required(choice.method),
     phone_number: phoneError(choice),

@@ -1,6 +1,7 @@
 import { useDeferredValue, useEffect, useRef } from 'react';
 import { useWatch, type UseFormReturn } from 'react-hook-form';
 import type { BillingAccount } from '../../../resources/billing/account';
+import { otherCurrencyOf } from '../../../resources/billing/accountMoney';
 import { useNow } from '../../admin/queries';
 import { parseAmount, type Money } from '../../lib/money';
 import { useSite } from '../../context/portal';
@@ -61,14 +62,18 @@ export function useChoice({ control, setValue }: UseFormReturn<Choice>, accounts
 
   const amount = chosenAmount(typed, site);
   const isCurrent = useDeferredValue(amount?.amount) === amount?.amount;
-  const quote = useFinalAmount(account?.id, method && methodProcessor(method), isCurrent ? amount : undefined);
+  const quote = useFinalAmount(
+    account && !otherCurrencyOf(account) ? account.id : undefined,
+    method && methodProcessor(method),
+    isCurrent ? amount : undefined,
+  );
   const vat = parseAmount(account?.vat_percentage);
   // Without the rate of VAT only the provider knows what is paid.
   const final =
     quote.final ??
     (method && amount && vat !== undefined ? paymentCost(amount, vat, method.processor).final : undefined);
   const receipt =
-    method && amount && account && final
+    method && amount && account && final && !otherCurrencyOf(account)
       ? makeReceipt({
           account,
           amount,

@@ -11,6 +11,7 @@ import { readConfiguration } from '../../../dataProvider/calls/site';
 import { createHttp } from '../../../dataProvider/http';
 import { createI18n } from '../../../i18n';
 import { builtInKinds } from '../../../resources';
+import { readAccountsIn } from '../../../resources/billing/otherCurrency';
 import type { Language } from '../../../resources/kind/language';
 import { buildRegistry } from '../../../resources/registry';
 import { creationsInFlight } from '../../../src/admin/form/creationsInFlight';
@@ -50,6 +51,7 @@ export async function mount({ path, route, key = '{secret}', language = 'en', ki
     createI18n(language),
     loadBrand('portico'),
   ]);
+  readAccountsIn(site.siteCurrency);
   const registry = await buildRegistry({ builtIn: builtInKinds, configured: kinds, isOn: () => true });
   const queryClient = trackClient(createQueryClient());
   const provider = createDataProvider({
