@@ -86,17 +86,23 @@ export function newNames(data) {
 const isNode = (value) =>
   typeof value === 'object' && value !== null && typeof (/** @type {Node} */ (value).type) === 'string';
 
-/** @param {Node} node @returns {Node[]} */
-const childrenOf = (node) => Object.values(node).flatMap((value) => [value].flat().filter(isNode));
-
-/** @param {Node} node @param {(node: Node, above: readonly Node[]) => void} visit */
+/**
+ * Visits a node and all below it. No lists are made on the way: a bundle has millions of nodes.
+ * @param {Node} node @param {(node: Node, above: readonly Node[]) => void} visit
+ */
 function walk(node, visit) {
   /** @type {Node[]} */
   const above = [];
   const step = (/** @type {Node} */ at) => {
     visit(at, above);
     above.push(at);
-    childrenOf(at).forEach(step);
+    for (const key in at) {
+      const value = at[key];
+      if (typeof value !== 'object' || value === null) continue;
+      if (Array.isArray(value)) {
+        for (const one of value) if (isNode(one)) step(one);
+      } else if (isNode(value)) step(value);
+    }
     above.pop();
   };
   step(node);
