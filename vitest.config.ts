@@ -1,7 +1,11 @@
 import { availableParallelism } from 'node:os';
+import { readFileSync } from 'node:fs';
 import { defineConfig } from 'vitest/config';
+import { BaseSequencer, type TestSpecification } from 'vitest/node';
 import react from '@vitejs/plugin-react';
 import manifest from './package.json' with { type: 'json' };
+import { isSlow, unitTestFiles } from './scripts/lib/changed.mjs';
+import { root } from './scripts/lib/root.mjs';
 
 /** Everything but the browser journeys (vitest.journeys.config.ts). Times are read in the journeys' zone. */
 process.env.TZ = 'Europe/Tallinn';
@@ -21,7 +25,23 @@ const shared = {
   testTimeout: 300_000,
   hookTimeout: 300_000,
 };
+/**
+ * Tests of one environment in a row: a worker whose next file needs another one ends, and the next has to load all modules again.
+ */
+class ByEnvironment extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const environmentOf = ({ project, moduleId }: TestSpecification) => {
+      const own = /^\/\/ @vitest-environment (\w+)$/m.exec(readFileSync(moduleId, 'utf8'))?.[1];
+      return `${project.name} ${own ?? project.config.environment}`;
+    };
+    const known = (await super.sort(files)).map((file) => ({ file, environment: environmentOf(file) }));
+    return known.toSorted((a, b) => a.environment.localeCompare(b.environment)).map(({ file }) => file);
+  }
+}
+
 const exclude = ['tests/journeys/**', 'node_modules/**', 'dist*/**'];
+// A filter for tags alone would load each slow file, and skip its tests (scripts/test.mjs).
+if (process.env.PORTICO_QUICK) exclude.push(...unitTestFiles(root).filter((file) => isSlow(file, root)));
 
 export default defineConfig({
   plugins: [react()],
@@ -39,6 +59,7 @@ export default defineConfig({
     // Screens in jsdom leave garbage behind at hundreds of megabytes a second, and the workers keep their modules: room for what is
     // young halves what its collection takes, a tenth of the whole (docs/decisions/test-time.md).
     execArgv: ['--min-semi-space-size=64', '--max-semi-space-size=128'],
+    sequence: { sequencer: ByEnvironment },
     projects: [
       {
         extends: true,

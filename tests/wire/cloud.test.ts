@@ -1,3 +1,4 @@
+// @module-tag slow
 /** The embedded cloud answers every example as it is written down. */
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { createNodeCloud } from '../../mocks/node';

@@ -1,3 +1,4 @@
+// @module-tag slow
 /** What the pages about money do when something fails. */
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
