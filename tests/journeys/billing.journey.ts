@@ -78,7 +78,8 @@ describe('a billing account', () => {
         await heading(page, 'New virtual machine');
         expect(await countOf('POST', '/payment/billing_account')).toBe(1);
         await page.goto('/app/billing');
-        await page.getByRole('link', { name: 'Studio' }).click();
+        // The credit in the header names it as well.
+        await page.getByRole('link', { name: 'Studio', exact: true }).click();
         await heading(page, 'Studio');
         await page.getByText(/limited to 1 vCPU and 2\sGB until it is topped up/).waitFor();
         await page.getByText(/New machines can have up to 1 vCPU and 2\sGB/).waitFor();

@@ -82,6 +82,11 @@ export function naming({ keys, folder, made, choose, visit, saved }: Scene): voi
         const download = page.waitForEvent('download');
         await act('Download');
         contents.push((await saved(await download)).toString());
+        // The progress of the first download comes above the rows, and moves them down.
+        await page
+          .getByText(/^Verified in object storage: /)
+          .first()
+          .waitFor();
         const before = await next.locator('bdi').textContent();
         await act('Rename');
         await page
