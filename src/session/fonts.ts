@@ -17,17 +17,17 @@ function comeTooLate(): boolean {
 let isUsed = false;
 
 /** To be called before any text is shown: a font that is declared is requested with the first text in it. */
-export function declareFonts(): void {
+export function declareFonts(sheet = faces): void {
   if (comeTooLate()) return;
   isUsed = true;
-  document.head.append(Object.assign(document.createElement('style'), { textContent: faces }));
+  document.head.append(Object.assign(document.createElement('style'), { textContent: sheet }));
 }
 
 /** Requests the font of all running text, as soon as nothing is delayed by it. */
 export const loadFont = (): void => void (isUsed && document.fonts?.load('1em Inter').catch(() => undefined));
 
 /** For the next visit, where this one does without. */
-export function cacheFonts(): void {
+export function cacheFonts(sheet = faces): void {
   if (isUsed) return;
-  for (const [, address = ''] of faces.matchAll(/url\(["']?([^"')]+)/g)) fetch(address).catch(() => undefined);
+  for (const [, address = ''] of sheet.matchAll(/url\(["']?([^"')]+)/g)) fetch(address).catch(() => undefined);
 }

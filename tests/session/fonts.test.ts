@@ -1,10 +1,8 @@
 /** Fonts that would come too late for a visit are not requested before its rows. */
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 
-vi.mock('../../src/styles/fonts.css?inline', () => ({
-  default:
-    '@font-face{font-family:Inter;src:url(/app/assets/inter-1.woff2) format("woff2")}@font-face{src:url("/app/assets/mono-1.woff2")}',
-}));
+const faces =
+  '@font-face{font-family:Inter;src:url(/app/assets/inter-1.woff2) format("woff2")}@font-face{src:url("/app/assets/mono-1.woff2")}';
 
 const sheets: string[] = [];
 const fetched: string[] = [];
@@ -41,9 +39,9 @@ test.each([
   ['a slow line, with the code of the last visit', '3g', 0],
 ])('are used on %s', async (_, effectiveType, transferSize) => {
   const { declareFonts, loadFont, cacheFonts } = await visit(effectiveType, transferSize);
-  declareFonts();
+  declareFonts(faces);
   loadFont();
-  cacheFonts();
+  cacheFonts(faces);
   expect(sheets).toEqual([expect.stringContaining('Inter')]);
   expect(load).toHaveBeenCalledWith('1em Inter');
   expect(fetched).toEqual([]);
@@ -54,10 +52,10 @@ test.each([
   ['a visit that nothing is known of', undefined],
 ])('are cached for the next one on a slow line, and not declared: %s', async (_, transferSize) => {
   const { declareFonts, loadFont, cacheFonts } = await visit('3g', transferSize);
-  declareFonts();
+  declareFonts(faces);
   loadFont();
   expect([sheets, fetched]).toEqual([[], []]);
   expect(load).not.toHaveBeenCalled();
-  cacheFonts();
+  cacheFonts(faces);
   expect(fetched).toEqual(['/app/assets/inter-1.woff2', '/app/assets/mono-1.woff2']);
 });
