@@ -9,7 +9,7 @@ import { billingAccountRecord, type BillingAccount } from './account';
 const amounts = /amount|credit|total|ongo|promo|balance|unpaid|outst|thresh/;
 
 /** The account as it may be used in sums of the site's currency. A symbol or a name is no code of a currency. */
-export function inSiteCurrency(account: Partial<BillingAccount>, siteCurrency: string): Partial<BillingAccount> {
+function inSiteCurrency(account: Partial<BillingAccount>, siteCurrency: string): Partial<BillingAccount> {
   const { own_amounts: before, ...rest } = account;
   const code = String(rest.currency).trim().toUpperCase();
   if (!/^[A-Z]{3}$/.test(code) || code === siteCurrency) return account;
