@@ -1,6 +1,5 @@
 /** The price of the saved pools and of the edited ones, with the nodes that always run and at the maximum. */
 import { useTranslate } from 'ra-core';
-import { useFormState } from 'react-hook-form';
 import type { PortalRecord } from '../../../dataProvider';
 import type { Kind } from '../../kind/types';
 import type { PoolDraft } from '../pools';
@@ -10,6 +9,7 @@ import { CostChange } from '../../../src/admin/billing/CostChange';
 import { usePayer } from '../../../src/admin/billing/PayerForecast';
 import { useSumText } from '../../../src/admin/sums/useSumText';
 import { usePriceList } from '../../../src/admin/usePriceList';
+import { useIsDirty } from '../../../src/admin/form/useIsDirty';
 import { serviceOf } from './servicePart';
 
 interface PoolsPriceProps {
@@ -43,7 +43,6 @@ function Price({ kind, record, saved, typed }: PoolsPriceProps) {
 
 /** Nothing until they are edited. */
 export function PoolsPrice(props: PoolsPriceProps) {
-  // oxlint-disable-next-line no-restricted-properties -- Renders only what shows it.
-  const { isDirty } = useFormState();
+  const isDirty = useIsDirty();
   return isDirty && <Price {...props} />;
 }

@@ -1,7 +1,7 @@
-import { useFormState } from 'react-hook-form';
 import { LeaveGuard } from './LeaveGuard';
 import type { DraftState } from './useDraft';
 import type { SubmitState } from './useSubmit';
+import { useIsDirty } from './useIsDirty';
 
 interface UnsavedGuardProps {
   draft: Pick<DraftState, 'isStored'>;
@@ -23,7 +23,6 @@ interface UnsavedGuardProps {
  * );
  */
 export function UnsavedGuard({ draft, sending, ...guard }: UnsavedGuardProps) {
-  // oxlint-disable-next-line no-restricted-properties -- Renders only what shows it.
-  const { isDirty } = useFormState();
+  const isDirty = useIsDirty();
   return <LeaveGuard when={isDirty && !draft.isStored && !sending} {...guard} />;
 }

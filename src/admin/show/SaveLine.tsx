@@ -1,9 +1,9 @@
 /** The end of a form on a page: saves or discards the changes. */
 import { useTranslate } from 'ra-core';
-import { useFormState } from 'react-hook-form';
 import { Button } from '../../ui/Button';
 import { FieldErrorLine } from '../form/FieldErrorLine';
 import { SubmitButton } from '../form/SubmitButton';
+import { useIsDirty } from '../form/useIsDirty';
 import styles from './children.module.css';
 
 interface SaveLineProps {
@@ -17,8 +17,7 @@ interface SaveLineProps {
 
 export function SaveLine({ label, sending, refusals, onDiscard, refused }: SaveLineProps) {
   const translate = useTranslate();
-  // oxlint-disable-next-line no-restricted-properties -- Renders only what shows it.
-  const { isDirty } = useFormState();
+  const isDirty = useIsDirty();
   return (
     <div className={styles.add}>
       {refused ? (
