@@ -26,12 +26,13 @@ function AccountLine({ owned, account }: { owned: Owned; account: Account }) {
   const translate = useTranslate();
   const locale = useLocale();
   const { siteCurrency, allowDebt } = useSite();
-  const credit = creditOf(...ownMoneyOf(account, siteCurrency));
+  const own = ownMoneyOf(account, siteCurrency);
+  const credit = creditOf(...own);
   const text = useSumText();
   const { rateOf, stateOf, asOf } = useRunRates();
   const drawn = rateOf(account)?.drawn;
   const named = omissionsOf(creditLasts(stateOf(account), asOf));
-  const debt = isInDebt(account, siteCurrency, allowDebt);
+  const debt = isInDebt(...own, allowDebt);
   const level = account.restriction_level ?? 'CLEAR';
   return (
     <li>

@@ -81,9 +81,10 @@ export function AccountsPart({ accounts }: { accounts: readonly BillingAccount[]
       label: translate('sums.balance.available'),
       numeric: true,
       cell: (one) => {
-        const credit = creditOf(...ownMoneyOf(one, siteCurrency));
+        const own = ownMoneyOf(one, siteCurrency);
+        const credit = creditOf(...own);
         return (
-          <strong className={styles.balance} data-negative={isInDebt(one, siteCurrency, allowDebt) || undefined}>
+          <strong className={styles.balance} data-negative={isInDebt(...own, allowDebt) || undefined}>
             {credit ? formatOwnMoney(credit, locale, siteCurrency) : translate('sums.unknown')}
           </strong>
         );

@@ -11,6 +11,7 @@ import { otherCurrencyOf, ownMoneyOf } from '../../../resources/billing/accountM
 import { readAccountsIn } from '../../../resources/billing/otherCurrency';
 import { billingAccount } from '../../../resources/billing_account/kind';
 import { accountStatement } from '../../../resources/invoice/rules/accountStatement';
+import { isInDebt } from '../../../src/admin/account';
 import { readAccountEvidence } from '../../../src/admin/payments/findPayment';
 import { validateChoice } from '../../../src/pages/topup/choice';
 
@@ -89,6 +90,8 @@ test('its balance is known in its own currency', () => {
   expect(balanceOf(...ownMoneyOf(account, site)).available).toEqual({ amount: '12.5', currency: 'USD' });
   expect(unpaidOf(...ownMoneyOf(account, site))).toEqual({ amount: '3', currency: 'USD' });
   expect(unpaidOf(...ownMoneyOf(read({ ...base, unpaid_amount: 3 }), site))).toEqual({ amount: '3', currency: 'EUR' });
+  const debtor = read({ ...base, currency: 'USD', credit_amount: -5 });
+  expect([isInDebt(debtor, site, false), isInDebt(...ownMoneyOf(debtor, site), false)]).toEqual([false, true]);
 });
 
 test('its credit is no evidence of a payment', async () => {
