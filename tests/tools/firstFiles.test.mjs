@@ -6,7 +6,7 @@ import { helpersInBase } from '../../scripts/vite/helpersInBase.mjs';
 
 /** @type {Record<string, string>} */
 const sources = {
-  'main.js': `import './base.css'; import old from './old.cjs'; globalThis.told = old.name; globalThis.open = () => import('./screen.js');`,
+  'main.js': `import './base.css'; import old from './old.cjs'; globalThis.loaded = old.name; globalThis.open = () => import('./screen.js');`,
   'old.cjs': `exports.name = 'old';`,
   'base.css': 'body { margin: 0 }',
   'screen.js': `import './screen.css'; import other from './other.cjs'; import { share } from './share.js'; export default [other.name, share];`,
@@ -104,7 +104,7 @@ describe('the helpers of the bundler', () => {
     const address = (/** @type {string} */ code) => `data:text/javascript,${encodeURIComponent(code)}`;
     const base = address(file('base').code.replaceAll('import(', 'globalThis.later('));
     await import(/* @vite-ignore */ base);
-    expect(Reflect.get(globalThis, 'told')).toBe('old');
+    expect(Reflect.get(globalThis, 'loaded')).toBe('old');
     const name = file('base').fileName.split('/').at(-1);
     const screen = await import(/* @vite-ignore */ address(file('screen').code.replaceAll(`./${name}`, base)));
     expect(screen.default).toEqual(['other', 'old']);
