@@ -1,6 +1,8 @@
 /** Light, dark or as the system says: chosen once, followed at once. */
 import type { Brand, ColourMode, Mode } from '../../themes/types';
 import { applyTokens } from '../../themes/tokens';
+import { afterPaint } from '../lib/afterPaint';
+import { createSignal } from '../lib/store';
 import { safePicture } from './redirect';
 import { storageSignal } from './storageSignal';
 
@@ -39,7 +41,7 @@ export function chooseColourMode(mode: ColourMode): void {
   choices.notify();
 }
 
-/** Calls back when the mode in force may have changed: chosen here, in another tab, or by the system. */
+/** Calls back when the mode in force may have changed: chosen here, in another tab, or by the system. The page follows one frame later. */
 export function onColourMode(changed: () => void): () => void {
   const query = system();
   const stop = choices.subscribe(changed);
@@ -58,13 +60,29 @@ function showIcon(address: string): void {
   document.head.append(link);
 }
 
+const applied = createSignal();
+let appliedMode: Mode | undefined;
+
+/** The mode that the page shows. Use it for colours that go with those of the style sheets, and `effectiveColourMode` for the choice itself. */
+export const appliedColourMode = (): Mode => appliedMode ?? effectiveColourMode();
+export const onAppliedColourMode = applied.subscribe;
+
 /**
- * Applies the brand to the page and follows the colour mode. `icon`: the site's favicon, which replaces the
- * brand's. Returns the function that stops it.
+ * Applies the brand to the page and follows the colour mode. Other colours mean new styles for every element, which takes 300 ms on a slow
+ * device: what was clicked is shown before them. `icon`: the site's favicon, which replaces the brand's. Returns the function that stops it.
  */
 export function applyBrand(brand: Brand, icon?: string): () => void {
-  const apply = () => applyTokens(brand, effectiveColourMode());
+  let isStopped = false;
+  const apply = () => {
+    if (isStopped) return;
+    applyTokens(brand, (appliedMode = effectiveColourMode()));
+    applied.notify();
+  };
   apply();
   showIcon(safePicture(icon) ?? brand.mark);
-  return onColourMode(apply);
+  const stop = onColourMode(() => afterPaint(apply));
+  return () => {
+    isStopped = true;
+    stop();
+  };
 }

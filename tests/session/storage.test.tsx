@@ -1,9 +1,12 @@
 import { describe, expect, test, vi } from 'vitest';
+import { afterPaint } from '../../src/lib/afterPaint';
 import {
+  appliedColourMode,
   chooseColourMode,
   colourMode,
   applyBrand,
   effectiveColourMode,
+  onAppliedColourMode,
   onColourMode,
 } from '../../src/session/colourMode';
 import * as stored from '../../src/session/storage';
@@ -116,20 +119,27 @@ describe('colour mode', () => {
     };
   }
 
-  test('auto follows the system at once; a choice goes before it', async () => {
+  test('auto follows the system; a choice goes before it, and is itself shown before the page has other colours', async () => {
     const becomes = system(false);
     const stopBrand = applyBrand(await loadBrand('portico'));
     const root = document.documentElement;
     expect(root.dataset.mode).toBe('light');
+    const applied = vi.fn();
+    const stop = onAppliedColourMode(applied);
     becomes(true);
-    expect(root.dataset.mode).toBe('dark');
+    await vi.waitFor(() => expect(root.dataset.mode).toBe('dark'));
     expect(root.style.colorScheme).toBe('dark');
+    expect(applied).toHaveBeenCalledOnce();
     chooseColourMode('light');
     expect(effectiveColourMode()).toBe('light');
-    expect(root.dataset.mode).toBe('light');
-    stopBrand();
+    expect(appliedColourMode()).toBe('dark');
+    await vi.waitFor(() => expect(appliedColourMode()).toBe('light'));
+    expect(applied).toHaveBeenCalledTimes(2);
     chooseColourMode('dark');
-    expect(root.dataset.mode).toBe('light');
+    stopBrand();
+    await new Promise<void>((resolve) => afterPaint(resolve));
+    expect(appliedColourMode()).toBe('light');
+    stop();
   });
 
   test('nonsense in storage counts as auto, and other tabs are followed', () => {
