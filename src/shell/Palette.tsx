@@ -1,5 +1,5 @@
 /** Search and commands (Ctrl/⌘ K): one line to type in, and everything that one can go to or do. */
-import Dialog from '@mui/material/Dialog';
+import Modal from '@mui/material/Modal';
 import useAutocomplete from '@mui/material/useAutocomplete';
 import { Search, X } from 'lucide-react';
 import { useTranslate } from 'ra-core';
@@ -11,6 +11,7 @@ import {
   useState,
   type ComponentProps,
   type KeyboardEvent,
+  type MouseEventHandler,
   type ReactNode,
 } from 'react';
 import { flushSync } from 'react-dom';
@@ -258,19 +259,26 @@ function CommandList(props: CommandListProps) {
   );
 }
 
+interface BackdropProps {
+  onClick?: MouseEventHandler;
+}
+
+const Backdrop = ({ onClick }: BackdropProps) => <div aria-hidden className={styles.backdrop} onClick={onClick} />;
+
+/** No dialog of MUI, whose transitions compute the layout of the page before the first frame: what is pressed here opens at once. */
 export function Palette({ open, onClose, onShortcuts }: PaletteProps) {
   const translate = useTranslate();
   return (
-    <Dialog
-      open={open}
-      onClose={onClose}
-      maxWidth={false}
-      slotProps={{
-        container: { className: styles.place },
-        paper: { 'aria-label': translate('shell.palette.label'), className: styles.palette },
-      }}
-    >
-      {open && <Commands onClose={onClose} onShortcuts={onShortcuts} />}
-    </Dialog>
+    <Modal open={open} onClose={onClose} className={styles.place} slots={{ backdrop: Backdrop }}>
+      <div
+        role="dialog"
+        aria-modal
+        aria-label={translate('shell.palette.label')}
+        tabIndex={-1}
+        className={styles.palette}
+      >
+        <Commands onClose={onClose} onShortcuts={onShortcuts} />
+      </div>
+    </Modal>
   );
 }

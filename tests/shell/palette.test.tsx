@@ -33,7 +33,15 @@ describe('the palette', () => {
     const { user, field } = await openPalette();
     expect(field).toHaveFocus();
     await user.keyboard('{Escape}');
-    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+  });
+
+  it('closes by a click beside it', async () => {
+    const { user, dialog } = await openPalette();
+    await user.click(dialog);
+    expect(dialog).toBeVisible();
+    await user.click(dialog.parentElement?.querySelector('[aria-hidden="true"]') ?? document.body);
+    expect(dialog).not.toBeInTheDocument();
   });
 
   it('renders its field before its commands', async () => {
