@@ -27,18 +27,28 @@ const noteInteractions = (page) =>
     /** @type {{ id: number, name: string, target: string, ms: number, delay: number, work: number }[]} */
     const slowOnes = [];
     Object.assign(window, { slowOnes });
-    const nameOf = (/** @type {Node | null} */ node) => {
-      if (!(node instanceof Element)) return 'gone';
-      const label = node.getAttribute('aria-label') ?? node.getAttribute('name') ?? node.textContent ?? '';
-      return `${node.localName} ${label.slice(0, 24)} on ${location.pathname}`;
+    // By the time of the event: what was clicked may be gone once it is measured.
+    /** @type {Map<number, string>} */
+    const targets = new Map();
+    const note = (/** @type {Event} */ { target, timeStamp }) => {
+      if (!(target instanceof Element)) return;
+      const label = target.getAttribute('aria-label') ?? target.getAttribute('name') ?? target.textContent ?? '';
+      targets.set(timeStamp, `${target.localName} ${label.slice(0, 24)} on ${location.pathname}`);
     };
+    for (const name of ['pointerdown', 'pointerup', 'click', 'keydown', 'keyup', 'keypress', 'input'])
+      window.addEventListener(name, note, { capture: true, passive: true });
     new PerformanceObserver((list) => {
       for (const entry of /** @type {any[]} */ (list.getEntries())) {
         if (!entry.interactionId) continue;
         const known = slowOnes.find(({ id }) => id === entry.interactionId);
         if (known && known.ms >= entry.duration) continue;
         const one = {
-          ...{ id: entry.interactionId, name: entry.name, target: nameOf(entry.target), ms: entry.duration },
+          ...{
+            id: entry.interactionId,
+            name: entry.name,
+            target: targets.get(entry.startTime) ?? 'unknown',
+            ms: entry.duration,
+          },
           delay: Math.round(entry.processingStart - entry.startTime),
           work: Math.round(entry.processingEnd - entry.processingStart),
         };
