@@ -1,6 +1,7 @@
-import { lazy, type ComponentType } from 'react';
+import type { ComponentType } from 'react';
 import { pageTexts } from '../../i18n';
 import { idleAfterFirstPaint } from '../context/idleAfterFirstPaint';
+import { laterComponent } from './laterComponent';
 import { LazyBoundary } from './LazyBoundary';
 
 /**
@@ -10,17 +11,12 @@ import { LazyBoundary } from './LazyBoundary';
  * const Rest = lazyPart(() => Promise.resolve(NotFound)); // () => import('./Rest').then((m) => m.Rest)
  * return <Rest />;
  */
-export function lazyPart<Props extends object>(load: () => Promise<ComponentType<Props>>): ComponentType<Props> {
-  const Part: ComponentType<Props> = lazy(async () => {
-    await idleAfterFirstPaint;
-    const [part] = await Promise.all([load(), pageTexts()]);
-    return { default: part };
-  });
-  return function LaterPart(props: Props) {
-    return (
-      <LazyBoundary pending={null}>
-        <Part {...props} />
-      </LazyBoundary>
-    );
-  };
-}
+export const lazyPart = <Props extends object>(load: () => Promise<ComponentType<Props>>): ComponentType<Props> =>
+  laterComponent(
+    async () => {
+      await idleAfterFirstPaint;
+      const [part] = await Promise.all([load(), pageTexts()]);
+      return part;
+    },
+    (part) => <LazyBoundary pending={null}>{part}</LazyBoundary>,
+  );

@@ -1,16 +1,17 @@
 /** The second line of a machine's row: the system or app, as people write it, behind its logo. */
-import { lazy, Suspense, type ComponentType } from 'react';
+import type { ComponentType } from 'react';
 import { imageName } from '../../../resources/compute/imageName';
 import { idleAfterFirstPaint } from '../../context/idleAfterFirstPaint';
+import { laterComponent } from '../../ui/laterComponent';
 import { oneLine } from '../../ui/safe';
 import styles from './table.module.css';
 
 /** Decorative, and loaded after the rows: a row without it says the same. */
-const Logo = lazy<ComponentType<{ name: string; size: number }>>(async () => {
+const Logo = laterComponent<{ name: string; size: number }>(async () => {
   await idleAfterFirstPaint;
   return import('../inputs/ImageIcon').then(
-    ({ ImageIcon }) => ({ default: ImageIcon }),
-    () => ({ default: () => null }),
+    ({ ImageIcon }): ComponentType<{ name: string; size: number }> => ImageIcon,
+    () => () => null,
   );
 });
 
@@ -20,9 +21,7 @@ export function ImageLine({ name, version }: { name: unknown; version: unknown }
   return (
     <span className={styles.sub}>
       <span className={styles.logo}>
-        <Suspense>
-          <Logo name={oneLine(name, 80)} size={14} />
-        </Suspense>
+        <Logo name={oneLine(name, 80)} size={14} />
       </span>
       {text}
     </span>
