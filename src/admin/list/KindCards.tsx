@@ -4,6 +4,7 @@ import { memo, useMemo } from 'react';
 import type { PortalRecord } from '../../../dataProvider';
 import type { Kind } from '../../../resources/kind/types';
 import { Check } from '../../ui/table/Check';
+import { useAfterFirstRender } from '../../ui/table/useAfterFirstRender';
 import { useRowsInView } from '../../ui/table/useRowsInView';
 import { FieldValue } from '../fields/FieldValue';
 import { useWords } from '../texts';
@@ -16,6 +17,8 @@ import { useSelection } from './useSelection';
 import styles from './cards.module.css';
 
 const cardHeight = 108;
+/** Of a phone, without the header, the list's head and the navigation below. */
+const heightInView = 640;
 const gap = 8;
 
 function Fact({ kind, column, record }: { kind: Kind; column: Column; record: PortalRecord }) {
@@ -78,12 +81,13 @@ export function KindCards({ kind, columns, records }: RowsProps) {
     const state = columns.find((c) => c.field?.type === 'status');
     return { status: state, facts: factsOf(columns.filter((c) => c.name !== kind.title && c !== state)) };
   }, [columns, kind]);
+  const isAfterFirstRender = useAfterFirstRender();
   const { ref, offset, virtual } = useRowsInView({
     count: records.length,
     rowHeight: cardHeight,
     gap,
-    overscan: 4,
-    initialRect: { width: 390, height: 844 },
+    overscan: isAfterFirstRender ? 4 : 0,
+    initialRect: { width: 390, height: heightInView },
   });
   return (
     <div ref={ref}>

@@ -1,12 +1,13 @@
 /** The records of a kind as a table (`src/ui/table`): one line a row, as many columns as there is room for. */
 import { useListContext } from 'ra-core';
-import { startTransition, useCallback, useContext, useEffect, useRef, useState } from 'react';
+import { useCallback, useContext, useEffect, useRef, useState } from 'react';
 import type { PortalRecord } from '../../../dataProvider';
 import type { Kind } from '../../../resources/kind/types';
 import { MainScrollContext } from '../../ui/MainScroll';
 import { MenuHead } from '../../ui/table/MenuHead';
 import { SelectAll } from '../../ui/table/SelectAll';
 import { SortHead } from '../../ui/table/SortHead';
+import { useAfterFirstRender } from '../../ui/table/useAfterFirstRender';
 import { useFixedRows } from '../../ui/table/useFixedRows';
 import { useOffsetIn } from '../../ui/table/useOffsetIn';
 import { VirtualTable } from '../../ui/table/VirtualTable';
@@ -26,13 +27,6 @@ export interface RowsProps {
   /** A person chose the columns. */
   chosen?: boolean;
   records: readonly PortalRecord[];
-}
-
-/** False for the first drawing: what is in view comes first, the rows beyond it right after. */
-function useAfterFirstRender(): boolean {
-  const [isLater, setIsLater] = useState(false);
-  useEffect(() => startTransition(() => setIsLater(true)), []);
-  return isLater;
 }
 
 function HeadCell({ kind, column }: { kind: Kind; column: Column }) {
