@@ -7,6 +7,8 @@ import type { Http } from '../../dataProvider/http';
 import { usePortal } from '../context/portal';
 import { onSessionChange, userViewFlag } from '../session/storage';
 
+export const userQuery = (http: Http) => ({ queryKey: ['user'], queryFn: () => getUser(http) });
+
 /**
  * The user that the current API key belongs to. One query for all screens; no data until it is answered.
  *
@@ -16,7 +18,7 @@ import { onSessionChange, userViewFlag } from '../session/storage';
  */
 export function useUser() {
   const { http } = usePortal();
-  return useQuery({ queryKey: ['user'], queryFn: () => getUser(http) });
+  return useQuery(userQuery(http));
 }
 
 /** Privileges are cached for 60 seconds (docs/coverage.md, section 9). */
@@ -52,6 +54,8 @@ export function useIsAdmin(enabled = true): boolean {
   return !useUserView() && data !== false;
 }
 
+export const pricesQuery = (http: Http) => ({ queryKey: ['prices'], queryFn: () => getPrices(http) });
+
 /**
  * The raw price list. Screens that show prices use `usePriceList`, which handles currencies.
  *
@@ -61,7 +65,7 @@ export function useIsAdmin(enabled = true): boolean {
  */
 export function usePrices(enabled = true) {
   const { http } = usePortal();
-  return useQuery({ queryKey: ['prices'], queryFn: () => getPrices(http), enabled });
+  return useQuery({ ...pricesQuery(http), enabled });
 }
 
 /**

@@ -20,6 +20,8 @@ export interface AccountChoices {
 type Row = BillingAccount & { id: number };
 
 const none: readonly Row[] = [];
+/** What is asked of react-admin for the accounts: one query for all screens. */
+export const accountsParams = { pagination: wholeList, sort: { field: 'title', order: 'ASC' }, filter: {} } as const;
 
 /** The same array for the same answer, so that what shows it is rendered once. */
 const openAccounts = memoizeByObject((rows: readonly Row[]) => rows.filter((account) => !account.is_deleted));
@@ -33,11 +35,10 @@ const openAccounts = memoizeByObject((rows: readonly Row[]) => rows.filter((acco
  */
 export function useAccounts(): AccountChoices {
   const known = usePortal().registry.find('billing_account') !== undefined;
-  const { data, error, isFetched, refetch, dataUpdatedAt } = useGetList<Row>(
-    'billing_account',
-    { pagination: wholeList, sort: { field: 'title', order: 'ASC' } },
-    { enabled: known, retry: false },
-  );
+  const { data, error, isFetched, refetch, dataUpdatedAt } = useGetList<Row>('billing_account', accountsParams, {
+    enabled: known,
+    retry: false,
+  });
   const accounts = openAccounts(data ?? none);
   return {
     accounts,

@@ -1,10 +1,13 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { GetListParams, Store } from 'ra-core';
 import type { PortalProvider } from '../../../dataProvider';
+import type { Http } from '../../../dataProvider/http';
 import type { Kind } from '../../../resources/kind/types';
 import type { Registry } from '../../../resources/registry';
 import { isJsonObject } from '../../lib/json';
 import { basePath } from '../../session/entryUrl';
+import { pricesQuery, privileges, userQuery } from '../queries';
+import { accountsParams } from '../useAccounts';
 
 /** Rows of a page of a list. */
 export const perPage = 100;
@@ -19,11 +22,11 @@ export function listAtAddress({ kinds }: Registry, { pathname, search } = window
  * What `KindList` requests first at an address without parameters: page 1, in the order and with the number of rows that the
  * person has chosen. The key is that of react-admin's `useGetList`.
  */
-function firstPage(kind: Kind, store: Store): { queryKey: unknown[]; params: GetListParams } {
+function firstParams(kind: Kind, store: Store): GetListParams {
   const stored = store.getItem<unknown>(`${kind.name}.listParams`);
   const chosen = isJsonObject(stored) ? stored : {};
   const { field, order } = kind.sort;
-  const params = {
+  return {
     pagination: { page: 1, perPage: Number(chosen.perPage ?? perPage) },
     sort: {
       field: String(chosen.sort ?? field),
@@ -31,7 +34,6 @@ function firstPage(kind: Kind, store: Store): { queryKey: unknown[]; params: Get
     },
     filter: {},
   };
-  return { queryKey: [kind.name, 'getList', params], params };
 }
 
 interface ListBuilding {
@@ -41,11 +43,31 @@ interface ListBuilding {
   store: Store;
 }
 
+const prefetch = ({ queryClient, provider }: Omit<ListBuilding, 'store'>, { name }: Kind, params: GetListParams) =>
+  queryClient.prefetchQuery({
+    queryKey: [name, 'getList', params],
+    queryFn: () => provider.getList(name, params),
+    retry: false,
+  });
+
 /**
  * Builds the list before it is rendered, so that its rows are part of the first rendering instead of following placeholders. Call it
  * where its answers, or the rows of the last visit, are here. Resolves in any case.
  */
-export function buildFirstPage(kind: Kind, { queryClient, provider, store }: ListBuilding): Promise<void> {
-  const { queryKey, params } = firstPage(kind, store);
-  return queryClient.prefetchQuery({ queryKey, queryFn: () => provider.getList(kind.name, params), retry: false });
+export const buildFirstPage = (kind: Kind, building: ListBuilding): Promise<void> =>
+  prefetch(building, kind, firstParams(kind, building.store));
+
+/**
+ * Reads what the frame and the prices of rows depend on before they are rendered: each of these that came a moment later rendered all
+ * rows once more. Call it where the answers are here. Resolves in any case.
+ */
+export async function readFrame(registry: Registry, http: Http, building: Omit<ListBuilding, 'store'>): Promise<void> {
+  const { queryClient } = building;
+  const accounts = registry.find('billing_account');
+  await Promise.all([
+    accounts && prefetch(building, accounts, accountsParams),
+    queryClient.prefetchQuery(privileges(http)),
+    queryClient.prefetchQuery(userQuery(http)),
+    queryClient.prefetchQuery(pricesQuery(http)),
+  ]);
 }
