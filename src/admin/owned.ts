@@ -7,6 +7,7 @@ import { useCallback, useSyncExternalStore } from 'react';
 import type { ListMeta, PortalProvider, PortalRecord } from '../../dataProvider';
 import type { Kind } from '../../resources/kind/types';
 import { useProvider } from '../context/portal';
+import { memoizeByObject } from '../lib/memoizeByObject';
 import { unreadOf } from '../lib/unread';
 import type { PartSource } from '../ui/sources';
 
@@ -39,6 +40,8 @@ export const isOwnedComplete = ({ kind, source, failures, waiting }: Owned): boo
 const nothing: readonly never[] = [];
 
 const ownedKey = (kind: Kind) => [kind.name, 'owned'] as const;
+/** For the cache's own table: `getQueryState` computes the query's options and this each time, and it is read on every change of any query. */
+const ownedHash = memoizeByObject((kind: Kind) => hashKey(ownedKey(kind)));
 
 /**
  * Requests the lists of all these kinds in parallel. The query key starts with the kind's name, so that a write
@@ -83,14 +86,15 @@ function toOwned(provider: PortalProvider, kind: Kind, { data, error, dataUpdate
   };
 }
 
-/** The same from lists that other screens have loaded. Sends no request, and updates when they change. */
+/**
+ * The same from lists that other screens have loaded. Sends no request, and updates when they change, but not for each of them while
+ * one is not there yet: what is computed from all waits for all.
+ */
 export function useOwnedKnown(kinds: readonly Kind[]): Owned[] {
   const provider = useProvider();
   const client = useQueryClient();
   const cache = client.getQueryCache();
-  // By hash instead of `getQueryState`, which computes the query's options each time: this runs on every change
-  // of any query.
-  const stateOf = (kind: Kind) => cache.get<Answer['data']>(hashKey(ownedKey(kind)))?.state;
+  const stateOf = (kind: Kind) => cache.get<Answer['data']>(ownedHash(kind))?.state;
   const subscribe = useCallback(
     (changed: () => void) => {
       const batched = notifyManager.batchCalls(changed);
@@ -100,12 +104,12 @@ export function useOwnedKnown(kinds: readonly Kind[]): Owned[] {
     },
     [cache],
   );
-  useSyncExternalStore(subscribe, () =>
-    kinds
-      .map(stateOf)
-      .map((state) => `${state?.dataUpdatedAt} ${state?.errorUpdatedAt}`)
-      .join(),
-  );
+  const isThere = (state: ReturnType<typeof stateOf>) => state !== undefined && state.status !== 'pending';
+  useSyncExternalStore(subscribe, () => {
+    const states = kinds.map(stateOf);
+    if (!states.every(isThere)) return '';
+    return states.map((state) => `${state?.dataUpdatedAt} ${state?.errorUpdatedAt}`).join();
+  });
   return kinds.map((kind) => toOwned(provider, kind, stateOf(kind) ?? {}));
 }
 
