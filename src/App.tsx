@@ -1,5 +1,5 @@
 /** The signed-in portal: kinds, provider, texts, router and shell, mounted once per sign-in. */
-import { startTransition } from 'react';
+import { startTransition, type ReactNode } from 'react';
 import { localStorageStore, memoryStore } from 'ra-core';
 import './styles/shell.css';
 import './styles/layout.css';
@@ -14,7 +14,7 @@ import type { Language } from '../resources/kind/language';
 import { builtInKinds } from '../resources';
 import { readAccountsIn } from '../resources/billing/otherCurrency';
 import { buildRegistry, preloadReading } from '../resources/registry';
-import { buildFirstPage, listAtAddress } from './admin/list/firstPage';
+import { buildFirstPage, listAtAddress, readFrame } from './admin/list/firstPage';
 import { phoneCards } from './admin/list/phoneCards';
 import { privileges } from './admin/queries';
 import { isPhoneWidth } from './admin/useIsPhone';
@@ -29,6 +29,7 @@ import { basePath } from './session/entryUrl';
 import { drawOwnDialog, drawOwnPlan } from './ownScreens';
 import { PortalContextProvider, type PortalContextValue } from './context/portal';
 import { createQueryClient } from './queryClient';
+import { renderInLongSlices } from './renderSlices';
 import { routesOf } from './routes';
 import { idleAfterFirstPaint } from './context/idleAfterFirstPaint';
 import { onCaughtError } from './shell/chunks';
@@ -82,6 +83,13 @@ export const preloadApp = ({ language, portal }: Pick<Boot, 'language' | 'portal
     isPhoneWidth() && phoneCards.start(),
   ]);
 
+/** As a transition the first screen is rendered in slices, and input is handled in between. */
+function renderAt(root: HTMLElement, portal: ReactNode) {
+  const react = createRoot(root, { onCaughtError });
+  renderInLongSlices();
+  startTransition(() => react.render(portal));
+}
+
 /** Builds everything from the result of `boot` and renders the shell in `root`. */
 export async function mountApp(root: HTMLElement, booted: Boot): Promise<void> {
   // First, since the rest takes time and another tab may sign out meanwhile.
@@ -123,7 +131,11 @@ export async function mountApp(root: HTMLElement, booted: Boot): Promise<void> {
   await seen?.then(({ showSeen }) => showSeen(watched, store)).catch(() => undefined);
   // The answers are here: only to be read. Otherwise placeholders are rendered until they arrive.
   const shown = isListHere() ? listAtAddress(registry) : undefined;
-  if (shown) await Promise.race([buildFirstPage(shown, { queryClient, provider, store }), wait(locationGrace)]);
+  if (shown) {
+    const building = { queryClient, provider, store };
+    const read = Promise.all([buildFirstPage(shown, building), readFrame(registry, http, building)]);
+    await Promise.race([read, wait(locationGrace)]);
+  }
   const readIn = (language: Language) => readConfiguration(booted.raw, language);
   const context: PortalContextValue = { portal, site, locations: locations, brand, registry, http, provider };
   // react-admin renders nothing until its store knows the language, and then everything at once.
@@ -156,7 +168,5 @@ export async function mountApp(root: HTMLElement, booted: Boot): Promise<void> {
     .then(() => import('./background'))
     .then(({ startBackground }) => startBackground({ ...watched, i18nProvider, site }))
     .catch(() => undefined);
-  const react = createRoot(root, { onCaughtError });
-  // As a transition the first screen is rendered in slices, and input is handled in between.
-  startTransition(() => react.render(<RouterProvider router={router} />));
+  renderAt(root, <RouterProvider router={router} />);
 }

@@ -71,6 +71,17 @@ const raRouter = {
   bodies: { InternalRouter: never('A router of react-admin') },
 };
 
+/** Advice to developers on mistakes that types refuse here. @type {Cut} */
+const raList = {
+  holds: (id) => id.endsWith('/ra-core/dist/controller/list/useListController.js'),
+  bodies: {},
+  texts: {
+    'useListController received a React element as `filter` props. If you intended to set the list filter elements, use the `filters` (with an s) prop instead. The `filter` prop is internal and should not be set by the developer.':
+      'filter',
+    'useListController requires a non-empty resource prop or context': 'resource',
+  },
+};
+
 const none = (/** @type {readonly string[]} */ names) => Object.fromEntries(names.map((name) => [name, '']));
 
 /**
@@ -192,7 +203,7 @@ export function pruned(code, { bodies, unnamed = [], classes = [], texts = {} })
     .reduce((text, edit) => text.slice(0, edit.start) + edit.text + text.slice(edit.end), code);
 }
 
-export const cuts = { router, raRouter, reactDom };
+export const cuts = { router, raRouter, raList, reactDom };
 
 /**
  * Takes parts of libraries out of the build that are never run here and cannot be left out otherwise, since they stand

@@ -11,6 +11,7 @@ const installed = createRequire(import.meta.url);
 const filesIn = (folder) => readdirSync(folder).map((name) => join(folder, name));
 const routerFolder = dirname(installed.resolve('react-router/package.json'));
 const modules = filesIn(join(routerFolder, 'dist/development')).filter((file) => file.endsWith('.mjs'));
+const raList = join(dirname(installed.resolve('ra-core')), 'controller/list/useListController.js');
 const raRouter = join(dirname(installed.resolve('ra-core')), 'routing/adapters/reactRouterProvider.js');
 
 const router = modules.filter((file) => cuts.router.holds(file, readFileSync(file, 'utf8')));
@@ -104,6 +105,14 @@ describe('what is taken out of libraries', () => {
   it('is found in react-admin', () => {
     expect(cuts.raRouter.holds(raRouter, '')).toBe(true);
     expect(pruned(readFileSync(raRouter, 'utf8'), cuts.raRouter)).not.toContain('createHashRouter(');
+  });
+
+  it('is found in the text of an error that types make impossible', () => {
+    expect(cuts.raList.holds(raList, '')).toBe(true);
+    const [whole, part] = [readFileSync(raList, 'utf8'), pruned(readFileSync(raList, 'utf8'), cuts.raList)];
+    expect(whole).toContain('received a React element');
+    expect(part).not.toContain('received a React element');
+    expect(part).toContain("throw new Error('filter')");
   });
 
   it('takes the outer of two functions within each other', () => {

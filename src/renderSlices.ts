@@ -1,0 +1,14 @@
+import { unstable_forceFrameRate as setFrameRate } from 'scheduler';
+
+/** Slices a second: of 25 ms, which is half of what counts as a long task. */
+const slices = 40;
+
+/**
+ * What React renders in slices, it renders in slices of 5 ms, so that input is handled in between. On a slow device the time between
+ * them is a third of the first screen's. Longer ones until somebody does something, for whom they are short again.
+ */
+export function renderInLongSlices(): void {
+  setFrameRate(slices);
+  for (const event of ['pointerdown', 'keydown', 'wheel'])
+    addEventListener(event, () => setFrameRate(0), { capture: true, once: true, passive: true });
+}
