@@ -12,7 +12,9 @@ export function writeCounts(locale: () => string): Replace {
     return this.replace(tokens, (token: string, name: string) => {
       const value = replacer(token, name);
       const isCount = name === 'smart_count' && value !== token && Number.isFinite(Number(value));
-      return isCount ? new Intl.NumberFormat(locale()).format(Number(value)) : value;
+      // Fewer than a thousand are written alike in each of our languages.
+      if (!isCount || /^\d{1,3}$/.test(String(value))) return value;
+      return new Intl.NumberFormat(locale()).format(Number(value));
     });
   };
 }

@@ -20,9 +20,10 @@ function isKnown(tag: string): boolean {
   return answer;
 }
 
+/** By the class that looks at names alone: the first question to any other makes the browser read its data for each of its languages, 25 ms. */
 function isSupported(tag: string): boolean {
   try {
-    return Intl.DateTimeFormat.supportedLocalesOf(tag).length > 0;
+    return Intl.PluralRules.supportedLocalesOf(tag).length > 0;
   } catch {
     return false;
   }
