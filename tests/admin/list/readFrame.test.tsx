@@ -1,7 +1,6 @@
 /** What rows and frame depend on is there in their first rendering, and what is computed from all lists waits for all of them. */
 import { useQueryClient } from '@tanstack/react-query';
 import { act, fireEvent, screen } from '@testing-library/react';
-import { memoryStore } from 'ra-core';
 import { Profiler, useState } from 'react';
 import { expect, it, vi } from 'vitest';
 import type { Kind } from '../../../resources/kind/types';
@@ -32,7 +31,7 @@ function Reading() {
   const queryClient = useQueryClient();
   const [isRead, setIsRead] = useState(false);
   const read = async () => {
-    await readFrame(registry, http, { queryClient, provider, store: memoryStore() });
+    await readFrame(registry, http, { queryClient, provider });
     setIsRead(true);
   };
   return isRead ? <First /> : <button onClick={() => void read()}>Read</button>;
