@@ -32,11 +32,19 @@ export const bothKeys = (name: string): readonly string[] => [own + name, impers
  */
 export const namespacedKey = (name: string): string => (acting ? impersonated : own) + name;
 
-/** Deletes everything that was stored while impersonating. */
+/**
+ * What outlasts an impersonation: payments and codes whose outcome may be unknown, by person or account. They are shown
+ * to whoever acts as that customer again, and to no other.
+ */
+const lasting = ['payment.', 'charges_in_doubt', 'codes_in_doubt'].map((name) => impersonated + name);
+
+/** Deletes everything that was stored while impersonating, except what may have moved money. */
 export function clearImpersonated(): void {
   for (const area of ['localStorage', 'sessionStorage'] as const) {
     try {
-      const names = Object.keys(window[area]).filter((name) => name.startsWith(impersonated));
+      const names = Object.keys(window[area]).filter(
+        (name) => name.startsWith(impersonated) && !lasting.some((one) => name.startsWith(one)),
+      );
       names.forEach((name) => window[area].removeItem(name));
     } catch {
       // Nothing is stored where storage is blocked.

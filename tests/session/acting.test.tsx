@@ -91,6 +91,7 @@ describe('acting as somebody else', () => {
     expect(meanwhile.readDraft('/compute/create', 1)).toBeUndefined();
     meanwhile.writeDraft('/compute/create', 2, { name: 'their-machine' });
     meanwhile.scheduleFallback({ kind: 'virtual_machine', id: 'tll:1', action: 'stop', at: Date.now(), left: 2 });
+    localStorage.setItem('portico.acting.payment.one', 'a top-up whose answer was lost');
     meanwhile.endActing(leave);
     // What a page writes as it goes (a draft) comes after; the next page empties the drawer again.
     meanwhile.writeDraft('/disks/create', 2, { name: 'their-disk' });
@@ -99,6 +100,9 @@ describe('acting as somebody else', () => {
     after.clearImpersonated();
     expect(after.takeNotice()).toEqual({ what: 'returned', who: 'owner@example.test' });
     expect(everything()).not.toMatch(/their|owner@/);
+    // For whoever acts as that customer again, and not among one's own.
+    expect(localStorage.getItem('portico.acting.payment.one')).toBe('a top-up whose answer was lost');
+    expect(localStorage.getItem('portico.payment.one')).toBeNull();
     expect(after.readDraft('/compute/create', 1)).toEqual({ name: 'my-machine' });
     expect(after.fallbacks()).toEqual([]);
     after.setOwner(7);

@@ -3,7 +3,7 @@
  * nothing. Entries are stored by person.
  */
 import * as z from 'zod/mini';
-import { namespacedKey } from '../../session/storageNamespace';
+import { isImpersonated, namespacedKey } from '../../session/storageNamespace';
 import { storageSignal } from '../../session/storageSignal';
 import { isOpen, mergeEntries, type JournalEntry, type JournalOwner } from './journal';
 import { readReceipt } from './receipt';
@@ -87,12 +87,17 @@ function storedIds(): string[] {
   }
 }
 
-/** Newest first. `person`: their id; entries of other people who use this browser are left out. */
+/**
+ * Newest first. `person`: their id; entries of other people who use this browser are left out. While acting as a customer, those of others
+ * may be stored too: until it is known who this one is, only entries without a person are theirs.
+ */
 export function readJournal(person: JournalOwner | undefined, now = Date.now()): JournalEntry[] {
   return storedIds()
     .flatMap((id) => readEntry(id) ?? [])
     .filter((entry) => now - entry.attempt.at < longest)
-    .filter((entry) => person === undefined || entry.person === undefined || entry.person === person)
+    .filter(
+      (entry) => (person === undefined && !isImpersonated()) || entry.person === undefined || entry.person === person,
+    )
     .sort((a, b) => b.attempt.at - a.attempt.at);
 }
 
