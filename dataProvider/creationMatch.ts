@@ -58,7 +58,7 @@ export function identityOf(kind: Kind, location: string | undefined, values: Rec
 }
 
 /** Short hash of a text for comparison: FNV-1a, 32 bits. */
-const digest = (text: string): string => {
+export const digestOf = (text: string): string => {
   let hash = 0x811c9dc5;
   for (let at = 0; at < text.length; at += 1) hash = Math.imul(hash ^ text.charCodeAt(at), 0x01000193);
   return (hash >>> 0).toString(36);
@@ -69,5 +69,5 @@ const digest = (text: string): string => {
  * the kind's own call.
  */
 export function intentOf(kind: Kind, location: string | undefined, values: RecordData, by: string): string {
-  return `create ${kind.name} ${location ?? ''} ${by} ${digest(JSON.stringify(withoutSecrets(kind, values)))}`;
+  return `create ${kind.name} ${location ?? ''} ${by} ${digestOf(JSON.stringify(withoutSecrets(kind, values)))}`;
 }

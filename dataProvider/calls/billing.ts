@@ -41,10 +41,14 @@ export async function getAccountNow(http: Http, id: number): Promise<BillingAcco
   return all.find((account) => isSameId(account.id, id));
 }
 
+/** How many of an account's promotions are of a campaign; undefined if the answer has none of them. */
+export const campaignsIn = ({ eligible_promotions: promotions }: Partial<BillingAccount>): number | undefined =>
+  promotions?.filter(({ credit_type: type }) => type === 'signup_campaign').length;
+
 /** How many promotions the account has by a campaign, read now; undefined if the answer does not show them. */
 export async function countCampaigns(http: Http, id: number): Promise<number | undefined> {
-  const promotions = (await getAccountNow(http, id))?.eligible_promotions;
-  return promotions?.filter(({ credit_type: type }) => type === 'signup_campaign').length;
+  const account = await getAccountNow(http, id);
+  return account && campaignsIn(account);
 }
 
 /**

@@ -1,5 +1,5 @@
 /** A promotion code whose answer was lost: what is certain of it, and that it is not sent again without a look. */
-import { screen, waitFor } from '@testing-library/react';
+import { cleanup, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it, vi } from 'vitest';
 import { PagePathContext } from '../../src/context/pagePath';
@@ -15,9 +15,14 @@ const sent = () => world.cloud.log.list().filter(({ path: at }) => at.includes('
 const account = () => world.cloud.store.state.billing_accounts[0]!;
 
 async function enter(code: string) {
-  const user = userEvent.setup();
   account().promotions = [];
   Object.assign(world.cloud.store.state.campaigns, { WELCOME10: 10, SPRING: 25 });
+  return type(code);
+}
+
+/** On a page that has just been opened. */
+async function type(code: string) {
+  const user = userEvent.setup();
   const known = { id: account().id, eligible_promotions: [] } as unknown as BillingAccount;
   const pagePath = (name: string) => (name === 'balance_history' ? '/billing/history' : undefined);
   const element = (
@@ -61,5 +66,28 @@ it('leads to the credit history instead of a Retry, and is looked for before it 
   world.cloud.faults.clear();
   await user.click(button);
   await waitFor(() => expect(screen.getByRole('textbox')).toHaveValue(''));
+  expect(sent()).toBe(1);
+});
+
+it('is still in doubt after a reload, and is looked for before it is sent again', async () => {
+  const { user, button } = await enter('WELCOME10');
+  const before = new Set(Object.keys(localStorage));
+  world.cloud.faults.add({ method: 'POST', path, status: 500, body: { message: 'Broken' }, done: true, times: 1 });
+  // The account does not show the promotion yet.
+  const body = [{ id: account().id, status: 'ACTIVE', eligible_promotions: [] }];
+  world.cloud.faults.add({ method: 'GET', path: list, status: 200, body });
+  await user.click(button);
+  expect(await screen.findByText(/Broken/)).toBeVisible();
+  cleanup();
+  world.cloud.faults.clear();
+  const stored = Object.entries(localStorage).filter(([name]) => !before.has(name));
+  expect(stored).toHaveLength(1);
+  expect(JSON.stringify(stored)).not.toMatch(/WELCOME10/i);
+  const again = await type('welcome10');
+  expect(screen.getByText(/^The answer to a promotion code sent on .* was lost/)).toBeVisible();
+  const view = screen.getByRole('link', { name: 'Balance history' });
+  expect(view).toHaveAttribute('href', `/billing/history?account=${account().id}`);
+  await again.user.click(again.button);
+  await waitFor(() => expect(screen.queryByText(/^The answer to a promotion code/)).toBeNull());
   expect(sent()).toBe(1);
 });

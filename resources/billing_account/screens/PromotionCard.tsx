@@ -1,13 +1,18 @@
 /** What credit is promised, and the code of a campaign that promises more. */
-import { useTranslate } from 'ra-core';
+import { useLocale, useTranslate } from 'ra-core';
+import { useSyncExternalStore } from 'react';
 import { FormProvider, useForm } from 'react-hook-form';
-import { activateCampaign, countCampaigns } from '../../../dataProvider/calls/billing';
+import { Link } from 'react-router-dom';
+import { activateCampaign, campaignsIn, countCampaigns } from '../../../dataProvider/calls/billing';
 import { isPortalError, isRefused, PortalError } from '../../../dataProvider/errors';
 import type { Http } from '../../../dataProvider/http';
 import type { BillingAccount } from '../../billing/account';
 import { required } from '../../../src/lib/rules';
 import { usePagePath } from '../../../src/context/pagePath';
 import { usePortal } from '../../../src/context/portal';
+import { formatMoment } from '../../../src/lib/timeText';
+import { Button } from '../../../src/ui/Button';
+import { Note } from '../../../src/ui/Note';
 import { useToast } from '../../../src/ui/useToast';
 import type { ValidationErrors } from '../../kind/validate';
 import { ApiSnippetButton } from '../../../src/admin/snippets/ApiSnippetButton';
@@ -17,6 +22,15 @@ import { useSubmit } from '../../../src/admin/form/useSubmit';
 import { TextInput } from '../../../src/admin/inputs/TextInput';
 import { Card } from '../../../src/admin/show/Card';
 import { Promotions } from '../../../src/admin/billing/Promotions';
+import {
+  allCodesInDoubt,
+  codesInDoubt,
+  dismissCodesInDoubt,
+  findCodeInDoubt,
+  onCodesInDoubt,
+  removeCodeInDoubt,
+  saveCodeInDoubt,
+} from './codesInDoubt';
 import fieldWithButton from './fieldWithButton.module.css';
 import styles from './account.module.css';
 
@@ -32,32 +46,58 @@ function aboutCode(error: unknown): unknown {
   return new PortalError({ kind, message, status, correlationId, fields: { [field]: [message] } });
 }
 
-/** Codes that may have been activated: the campaigns of the account before the first attempt, by account and code. */
-const unanswered = new Map<string, number | undefined>();
-const attemptOf = (account: number, code: string) => `${account} ${code.toUpperCase()}`;
-
 /**
  * Activates a code, which may give credit. One whose answer was lost is looked for before it is sent again; while that cannot be read,
  * nothing is sent.
  */
 async function activateOnce(http: Http, account: number, code: string): Promise<void> {
-  const attempt = attemptOf(account, code);
-  const isAgain = unanswered.has(attempt);
+  const earlier = findCodeInDoubt(account, code);
   const count = countCampaigns(http, account);
-  const now = await (isAgain ? count : count.catch(() => undefined));
-  const before = isAgain ? unanswered.get(attempt) : now;
-  const isFound = isAgain && before !== undefined && now !== undefined && now > before;
+  const now = await (earlier ? count : count.catch(() => undefined));
+  const before = earlier ? earlier.before : now;
+  const isFound = before !== undefined && earlier !== undefined && now !== undefined && now > before;
   try {
-    if (!isFound) await activateCampaign(http, account, code, before);
-    unanswered.delete(attempt);
+    if (!isFound) {
+      saveCodeInDoubt(account, code, before);
+      await activateCampaign(http, account, code, before);
+    }
+    removeCodeInDoubt(account, code);
   } catch (error) {
-    if (isRefused(error)) unanswered.delete(attempt);
-    else unanswered.set(attempt, before);
+    if (isRefused(error)) removeCodeInDoubt(account, code);
     throw aboutCode(error);
   }
 }
 
-function CampaignForm({ account }: { account: number }) {
+/** Codes that were sent from this browser and not answered, with the way to what they may have given. */
+function CodesInDoubt({ account }: { account: BillingAccount }) {
+  const translate = useTranslate();
+  const locale = useLocale();
+  const history = usePagePath()('balance_history');
+  const all = useSyncExternalStore(onCodesInDoubt, allCodesInDoubt);
+  const [last, ...others] = codesInDoubt(all, account.id, campaignsIn(account)).toReversed();
+  if (!last) return null;
+  return (
+    <Note
+      tone="warning"
+      remedy={
+        <>
+          {history && <Link to={`${history}?account=${account.id}`}>{translate('shell.pages.balance_history')}</Link>}
+          <Button variant="link" onClick={() => dismissCodesInDoubt(account.id)}>
+            {translate('topup.auto.checked')}
+          </Button>
+        </>
+      }
+    >
+      {translate('billing.promotions.in_doubt', {
+        when: formatMoment(new Date(last.at), locale),
+        smart_count: others.length + 1,
+      })}
+    </Note>
+  );
+}
+
+function CampaignForm({ account: record }: { account: BillingAccount }) {
+  const account = record.id;
   const translate = useTranslate();
   const toast = useToast();
   const { http, provider } = usePortal();
@@ -86,6 +126,7 @@ function CampaignForm({ account }: { account: number }) {
   });
   return (
     <FormProvider {...form}>
+      {!sending && <CodesInDoubt account={record} />}
       <form className={fieldWithButton.row} onSubmit={onSubmit} noValidate>
         <TextInput name={field} label={translate('resources.billing_account.fields.campaign_code')} mono />
         <SubmitButton
@@ -124,7 +165,7 @@ export function PromotionCard({ account }: { account: BillingAccount }) {
         ) : (
           <p className="p-muted-13">{translate('billing.promotions.none')}</p>
         )}
-        <CampaignForm account={account.id} />
+        <CampaignForm account={account} />
       </div>
     </Card>
   );
