@@ -9,6 +9,7 @@ import { canPay, invoiceStatement, isCurrent, isPayable, linesByLocation } from 
 import { ownCurrency } from '../../../resources/invoice/currency';
 import type { Invoice } from '../../../resources/invoice/schema';
 import type { BillingAccount } from '../../../resources/billing/account';
+import { AccountsPending } from '../../admin/billing/AccountsPending';
 import { BillingPage } from '../../admin/billing/BillingPage';
 import { Part } from '../../ui/Part';
 import { Elsewhere } from '../../admin/billing/useStatement';
@@ -96,15 +97,21 @@ export function InvoicePage() {
   const named = search.get('account');
   // Without an account in the address it is the running period of the default one: not known before the accounts are.
   const isDefault = id === 'current' && named === null;
-  const requested = named ?? (isDefault ? accounts.find((one) => one.is_default)?.id : undefined);
-  const query = useInvoices(requested === undefined ? undefined : Number(requested));
   const isUnknown = isDefault && !hidden && source.data === undefined;
+  const preselected = accounts.find((one) => one.is_default) ?? accounts[0];
+  const requested = named ?? (isDefault ? preselected?.id : undefined);
+  const query = useInvoices(requested === undefined ? undefined : Number(requested), !isUnknown);
   const found = isUnknown ? undefined : query.data?.find((one) => String(one.id) === id);
   if (query.data && !found && !isUnknown) return <NotFound />;
   if (!found) {
     return (
       <BillingPage title={translate('shell.pages.invoices')}>
-        <Part<unknown> of={isUnknown ? source : query}>{() => null}</Part>
+        <Part<unknown>
+          of={isUnknown ? source : query}
+          pending={isUnknown ? <AccountsPending shape="rows" frame={(state) => state} /> : undefined}
+        >
+          {() => null}
+        </Part>
       </BillingPage>
     );
   }

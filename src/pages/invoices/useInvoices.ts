@@ -12,12 +12,13 @@ import { useToast } from '../../ui/useToast';
 
 const isInFlight = (invoice: Invoice) => !isCurrent(invoice) && invoice.status === 0;
 
-/** Refetched while a payment is in progress. */
-export function useInvoices(account: number | undefined) {
+/** Refetched while a payment is in progress. `enabled`: false until it is known whose they are. */
+export function useInvoices(account: number | undefined, enabled = true) {
   const { http } = usePortal();
   return useQuery({
     queryKey: ['invoices', account ?? 'all'],
     queryFn: () => getInvoices(http, account),
+    enabled,
     refetchInterval: ({ state }) => (state.data?.some(isInFlight) ? 4000 : false),
   });
 }

@@ -168,10 +168,12 @@ export function MonthPart({ accounts, source, account }: MonthPartProps) {
   const unpaid = invoices.data && unpaidIn(invoices.data, siteCurrency);
   // Both figures are of accounts that were read: without them there is none.
   const basis = useBasisText()('deducted');
+  // What is deducted is a statement about an amount: where there is none yet, nothing is stated.
+  const basisOf = (amount: Money | undefined) => amount && basis;
   const absence = absenceOf(source);
   const areKnown = absence === 'unreported';
   // The dot ends a line of a narrow column, and never begins one.
-  const noted = (...parts: readonly string[]) => dotted(parts);
+  const noted = (...parts: readonly (string | undefined)[]) => dotted(parts);
   return (
     <BillingSection title={translate('billing.overview.month')}>
       <Sums
@@ -179,12 +181,12 @@ export function MonthPart({ accounts, source, account }: MonthPartProps) {
           {
             label: translate('billing.overview.so_far'),
             value: figure(soFar, absence),
-            note: noted(basis, silent.length > 0 ? silentText : changeText(soFar, before)),
+            note: noted(basisOf(soFar), silent.length > 0 ? silentText : changeText(soFar, before)),
           },
           {
             label: translate('billing.overview.last', { when: formatDayMonth(lastMonth.days.to, locale) }),
             value: figure(before, areKnown ? absenceOf(lastMonth.query) : absence),
-            note: basis,
+            note: basisOf(before),
           },
           {
             label: translate('billing.reports.expected'),

@@ -93,11 +93,16 @@ it.each([false, true])(
     const answerAccounts = withholdAccounts(fails);
     const page = { path: '/billing/invoices/current', route: '/billing/invoices/:id', element: <InvoicePage /> };
     const { queryClient } = await mount(page);
-    const isAnswered = () => expect(queryClient.getQueryState(['invoices', 'all'])?.status).toBe('success');
-    await waitFor(isAnswered);
+    const requests = () =>
+      queryClient
+        .getQueryCache()
+        .findAll({ queryKey: ['invoices'], predicate: ({ state }) => state.dataUpdateCount > 0 });
+    expect(await screen.findByText('Still waiting for billing accounts', {}, patient)).toBeVisible();
     expect(screen.getByRole('heading', { level: 1, name: 'Invoices' })).toBeVisible();
+    expect(requests()).toEqual([]);
     answerAccounts();
     if (fails) expect(await screen.findByText(/Down/)).toBeVisible();
     else expect((await screen.findAllByText('Projects')).length).toBeGreaterThan(0);
+    expect(requests().map(({ queryKey }) => queryKey)).toEqual(fails ? [] : [['invoices', 1002]]);
   },
 );

@@ -74,6 +74,7 @@ describe('the overview', () => {
     // Nor are figures that need the accounts the provider's silence.
     for (const name of [/^This month so far/, /^Last month to/, /^Forecast this month/])
       await waitFor(async () => expect(await figure(name)).toHaveTextContent(/^not loaded/));
+    expect(await figure(/^This month so far/)).not.toHaveTextContent(/after discount/);
     expect(screen.queryByText(/usage is incomplete/)).not.toBeInTheDocument();
   });
 
