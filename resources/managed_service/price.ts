@@ -49,7 +49,8 @@ export function statedPrices({ prices }: Pick<ManagedService, 'prices'>, list: P
   return (prices ?? []).map((line): { type: string; sum: Sum } => {
     const price = ownPrice(list, line);
     const type = line.resource_type ?? 'managed_service';
-    const quantity = line.qty === undefined || line.qty === null ? 1 : Number(line.qty);
+    // One whose quantity is not reported, or could not be read, may be any number of them.
+    const quantity = numberOf(line.qty);
     if (!price) return { type, sum: omittedSum(currency, 'price', type) };
     const isCounted = quantity >= 0;
     return {

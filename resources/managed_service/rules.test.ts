@@ -277,6 +277,8 @@ describe('its price', () => {
     const service = { uuid: 'a', status: 'active' };
     expect(amountOf(servicePrice(list, { ...service, prices }))).toBe('0.0576');
     expect(omittedOf(servicePrice(list, { ...service, prices: [] }))).toEqual(['managed_service']);
+    const [cpu, ram] = prices;
+    expect(omittedOf(servicePrice(list, { ...service, prices: [cpu!, { ...ram, qty: null }] }))).toEqual(['RAM']);
   });
 
   it('is that of its nodes, those of one size together, where that is the whole of it', () => {
