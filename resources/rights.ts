@@ -5,6 +5,7 @@
  * with the reason, and a remedy if there is one.
  */
 import type { BillingAccount } from './billing/account';
+import { otherCurrencyOf } from './billing/accountMoney';
 import type { Kind, RecordData } from './kind/types';
 import { isSameId } from '../src/lib/sameId';
 
@@ -71,8 +72,16 @@ export function accountProblem(account: Partial<BillingAccount>): AccountProblem
 export const isLimited = (account: Partial<BillingAccount> | undefined): boolean =>
   account?.restriction_level === 'LIMITED';
 
-/** Every account except a terminated one can be topped up, which is how most of them become active again. */
-export const canTopUp = (account: Partial<BillingAccount>): boolean => accountProblem(account) !== 'terminated';
+/**
+ * Why an account cannot be topped up: every one can except a terminated one, which is how most of them become active again, and one in
+ * another currency than top-ups, of which it is not known what would be credited.
+ */
+export const topUpProblem = (account: BillingAccount): 'terminated' | 'currency' | undefined => {
+  if (accountProblem(account) === 'terminated') return 'terminated';
+  return otherCurrencyOf(account) === undefined ? undefined : 'currency';
+};
+
+export const canTopUp = (account: BillingAccount): boolean => topUpProblem(account) === undefined;
 
 /** The default account if it can pay, else the first that can. */
 export function findDefaultAccount<A extends Partial<BillingAccount>>(accounts: readonly A[]): A | undefined {

@@ -72,4 +72,5 @@ export function possibleWith(account: BillingAccount, inDebt: boolean): Possible
 
 /** The account is in order and says so: an answer that leaves the level or the status out claims nothing. */
 export const isUnrestricted = ({ status, restriction_level }: BillingAccount, possible: Possible): boolean =>
-  status === 'ACTIVE' && restriction_level === 'CLEAR' && Object.values(possible).every((can) => can === 'yes');
+  // A top-up that only the currency forbids is no restriction of what runs: the card with the credit says it.
+  status === 'ACTIVE' && restriction_level === 'CLEAR' && possible.create === 'yes' && possible.run === 'yes';

@@ -5,12 +5,12 @@ import { useState } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import { buttonClass } from '../ui/Button';
 import { isGrave, warnings, warningsOf, type AccountWarning } from '../admin/billing/accountState';
+import { useTopUpPath } from '../admin/billing/useTopUpPath';
 import { useWarningText } from '../admin/billing/useWarningText';
 import { useRunRates } from '../admin/billing/useRunRates';
 import { useAccounts } from '../admin/useAccounts';
 import { pathTo } from '../context/paths';
 import { useKind, useSite } from '../context/portal';
-import { useMenu } from './useMenu';
 import styles from './credit.module.css';
 
 /** Every new account has this limit; it is not shown on every page. */
@@ -23,7 +23,7 @@ export function AccountBanner() {
   const kind = useKind('billing_account');
   const { siteCurrency, allowDebt } = useSite();
   const { pathname } = useLocation();
-  const { pagePath } = useMenu();
+  const topUpPath = useTopUpPath();
   const { accounts } = useAccounts();
   const text = useWarningText();
   // From data that other screens have loaded: the shell requests nothing for it.
@@ -42,17 +42,13 @@ export function AccountBanner() {
   const { account, warning } = found;
   const grave = isGrave(warning);
   const Icon = grave ? CircleAlert : TriangleAlert;
-  const topUp = pagePath('top_up');
-  const pays = topUp && ['debt', 'low_credit'].includes(warning);
+  const topUp = ['debt', 'low_credit'].includes(warning) ? topUpPath([account]) : undefined;
   return (
     <aside className={styles.banner} data-tone={grave ? 'danger' : 'warning'} aria-label={translate('billing.account')}>
       <Icon size={16} aria-hidden />
       <p>{text(account, warning)}</p>
-      <Link
-        className={buttonClass('link')}
-        to={pays ? `${topUp}?account=${account.id}` : (pathTo(kind, 'show', account.id) ?? '/')}
-      >
-        {translate(pays ? 'shell.banner.pay' : 'shell.banner.details')}
+      <Link className={buttonClass('link')} to={topUp ?? pathTo(kind, 'show', account.id) ?? '/'}>
+        {translate(topUp ? 'shell.banner.pay' : 'shell.banner.details')}
       </Link>
       {!grave && (
         <button

@@ -12,6 +12,7 @@ import { createHttp } from '../../dataProvider/http';
 import { createI18n } from '../../i18n';
 import { createNodeCloud } from '../../mocks/node';
 import { builtInKinds } from '../../resources';
+import { readAccountsIn } from '../../resources/billing/otherCurrency';
 import type { Language } from '../../resources/kind/language';
 import { buildRegistry, type Registry } from '../../resources/registry';
 import { OwnDialogsContext, OwnPlansContext } from '../../src/admin/actions/ownDialogs';
@@ -74,6 +75,7 @@ export async function mountPortal(
   const http = createHttp({ base, key });
   const [i18nProvider, brand] = await Promise.all([createI18n(language), loadBrand('portico')]);
   const { site, locations } = readConfiguration(configuration);
+  readAccountsIn(site.siteCurrency);
   const registry = await buildRegistry({ builtIn: builtInKinds, configured: kinds, isOn: () => true });
   const queryClient = createQueryClient();
   if (retryDelay !== undefined) {

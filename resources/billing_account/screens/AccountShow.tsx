@@ -35,6 +35,7 @@ import { PaymentSettingsCard } from './WaysCard';
 import { isGrave, warningsOf } from '../../../src/admin/billing/accountState';
 import { useIntegrationLabel } from './useIntegrationLabel';
 import { useWarningText } from '../../../src/admin/billing/useWarningText';
+import { useTopUpPath } from '../../../src/admin/billing/useTopUpPath';
 import { useRunRates } from '../../../src/admin/billing/useRunRates';
 import styles from '../../../src/admin/billing/billing.module.css';
 import own from './account.module.css';
@@ -57,7 +58,7 @@ function Warnings({ kind, record }: PartProps) {
   const locale = useLocale();
   const pagePath = usePagePath();
   const account = accountOf(record);
-  const topUp = pagePath('top_up');
+  const topUp = useTopUpPath()([account]);
   const unpaid = unpaidOf(...ownMoneyOf(account, siteCurrency));
   const invoices = pagePath('invoices');
   const remedy = (warning: ReturnType<typeof warningsOf>[number]) => {
@@ -72,7 +73,7 @@ function Warnings({ kind, record }: PartProps) {
         )
       );
     }
-    return topUp && <Link to={`${topUp}?account=${account.id}`}>{translate('shell.banner.pay')}</Link>;
+    return topUp && <Link to={topUp}>{translate('shell.banner.pay')}</Link>;
   };
   const found = warningsOf(account, asOf, siteCurrency, rateOf(account), allowDebt);
   const owed = unpaid && isPositive(unpaid) ? unpaid : undefined;

@@ -20,6 +20,7 @@ import { OtherCurrencyNote } from '../../../src/admin/billing/OtherCurrencyNote'
 import { Unfold, type SumRow } from '../../../src/admin/billing/Unfold';
 import { Differences, useStatementRows } from '../../../src/admin/billing/useStatement';
 import { MonthTransactions } from './MonthTransactions';
+import { useTopUpPath } from '../../../src/admin/billing/useTopUpPath';
 import { usePaceRows } from './usePaceRows';
 import styles from './account.module.css';
 
@@ -102,19 +103,10 @@ export function CreditCard({ account }: { account: BillingAccount }) {
   const translate = useTranslate();
   const locale = useLocale();
   const { siteCurrency } = useSite();
-  const pagePath = usePagePath();
+  const usage = usePagePath()('usage');
   const rows = [...useBalanceRows(account), ...usePaceRows(account)];
   const { available } = balanceOf(...ownMoneyOf(account, siteCurrency));
-  const page = (name: string, label: string, look: string) => {
-    const path = pagePath(name);
-    return (
-      path && (
-        <Link key={name} className={look} to={`${path}?account=${account.id}`}>
-          {label}
-        </Link>
-      )
-    );
-  };
+  const topUp = useTopUpPath()([account]);
   return (
     <Card title={translate('sums.balance.title')}>
       <div className={styles.body}>
@@ -126,8 +118,16 @@ export function CreditCard({ account }: { account: BillingAccount }) {
         <Unfold rows={rows} label={translate('sums.how')} />
         <DeductionNote account={account} />
         <div className="p-wrap-8">
-          {page('top_up', translate('shell.pages.top_up'), 'p-button')}
-          {page('usage', translate('shell.pages.usage'), 'p-button p-button--plain')}
+          {topUp && (
+            <Link className="p-button" to={topUp}>
+              {translate('shell.pages.top_up')}
+            </Link>
+          )}
+          {usage && (
+            <Link className="p-button p-button--plain" to={`${usage}?account=${account.id}`}>
+              {translate('shell.pages.usage')}
+            </Link>
+          )}
         </div>
       </div>
     </Card>

@@ -1,5 +1,5 @@
 /** Where a person continues after creating the first billing account. */
-import { accountProblem } from '../../rights';
+import { accountProblem, canTopUp } from '../../rights';
 import { creditOf } from '../../../src/admin/account';
 import { isPositive } from '../../../src/lib/money';
 import type { BillingAccount } from '../../billing/account';
@@ -24,5 +24,5 @@ export function firstStepPath(
   const credit = creditOf(account, currency);
   const canPay = account.paying_by_invoice === true || (credit !== undefined && isPositive(credit));
   if (canPay) return machine;
-  return topUp && `${topUp}?account=${account.id}`;
+  return topUp && canTopUp(account) ? `${topUp}?account=${account.id}` : undefined;
 }

@@ -8,11 +8,11 @@ import { creditLasts, creditLastsWithout, omissionsOf, type Forecast, type Credi
 import { costsSomething, multiplySum, omittedSum, savesSomething, type Sum } from '../../lib/sum';
 import { formatDay } from '../../lib/timeText';
 import { useSite } from '../../context/portal';
-import { usePagePath } from '../../context/pagePath';
 import { useAccounts } from '../useAccounts';
 import { useSumText } from '../sums/useSumText';
 import styles from './forecast.module.css';
 import { useRunRates } from './useRunRates';
+import { useTopUpPath } from './useTopUpPath';
 import { dotted } from '../../lib/dotted';
 
 const icons = { invoice: ReceiptText, gone: CircleAlert, short: CircleAlert } as const;
@@ -188,7 +188,7 @@ export function ForecastSentence({ as, ...props }: CreditForecastProps & { as: s
  */
 export function CreditForecast(props: CreditForecastProps) {
   const translate = useTranslate();
-  const topUp = usePagePath()('top_up');
+  const topUp = useTopUpPath()([props.account]);
   const { sentence, shown, lacking } = useForecast(props);
   const Icon = icons[shown.kind as keyof typeof icons] ?? Clock;
   return (
@@ -200,7 +200,7 @@ export function CreditForecast(props: CreditForecastProps) {
         {lacking && topUp && (
           <>
             {'. '}
-            <Link to={`${topUp}?account=${props.account.id}`}>{translate('form.preflight.credit_do')}</Link>
+            <Link to={topUp}>{translate('form.preflight.credit_do')}</Link>
           </>
         )}
       </span>

@@ -7,6 +7,7 @@ import { StatusChip } from '../../admin/fields/StatusChip';
 import { oneLine } from '../../ui/safe';
 import { CreditForecast } from '../../admin/billing/CreditForecast';
 import { creditOf, isInDebt } from '../../admin/account';
+import { useTopUpPath } from '../../admin/billing/useTopUpPath';
 import { useRunRates } from '../../admin/billing/useRunRates';
 import { useSumText } from '../../admin/sums/useSumText';
 import { creditLasts, omissionsOf } from '../../lib/forecast';
@@ -16,7 +17,6 @@ import { ownMoneyOf } from '../../../resources/billing/accountMoney';
 import { pathTo } from '../../context/paths';
 import { useSite } from '../../context/portal';
 import type { Owned } from '../../admin/owned';
-import { usePagePath } from '../../context/pagePath';
 import { Part } from '../../ui/Part';
 import { isAwaited } from '../../ui/sources';
 import { openAccounts, type Account } from './accounts';
@@ -65,10 +65,9 @@ function AccountLine({ owned, account }: { owned: Owned; account: Account }) {
 
 export function DashboardAccounts({ owned }: { owned: Owned }) {
   const translate = useTranslate();
-  const pagePath = usePagePath();
   const { kind, source } = owned;
   const accounts = openAccounts(owned.records);
-  const topUp = pagePath('top_up');
+  const topUp = useTopUpPath()(accounts);
   const create = kind.routes.create;
   return (
     <section className={styles.box} aria-labelledby="accounts" aria-busy={isAwaited(source)}>

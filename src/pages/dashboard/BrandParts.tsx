@@ -8,7 +8,8 @@ import type { BrandText } from '../../../themes/types';
 import { oneLine, webAddress } from '../../ui/safe';
 import { usePortal } from '../../context/portal';
 import { certificatesOf } from '../../session/certificates';
-import { usePagePath } from '../../context/pagePath';
+import { useTopUpPath } from '../../admin/billing/useTopUpPath';
+import { useAccounts } from '../../admin/useAccounts';
 import styles from './brand.module.css';
 
 const inLanguage = (text: BrandText, locale: string) => (isLanguage(locale) ? text[locale] : undefined) ?? text.en;
@@ -34,12 +35,13 @@ export function PromoCard({ locale }: { locale: string }) {
 export function Welcome({ locale }: { locale: string }) {
   const translate = useTranslate();
   const { brand, site, registry } = usePortal();
-  const pagePath = usePagePath();
+  const { accounts } = useAccounts();
+  const topUp = useTopUpPath()(accounts);
   const { welcome } = brand.shell;
   if (!welcome) return null;
   const links = [
     ['account', registry.find('billing_account')?.routes.create],
-    ['credit', pagePath('top_up')],
+    ['credit', topUp],
     ['machine', registry.find('virtual_machine')?.routes.create],
   ] as const;
   return (

@@ -9,7 +9,7 @@ import { isPositive, money, readMoney } from '../../lib/money';
 import { formatMoney } from '../../lib/moneyText';
 import { usePortal } from '../../context/portal';
 import type { Owned } from '../../admin/owned';
-import { usePagePath } from '../../context/pagePath';
+import { useTopUpPath } from '../../admin/billing/useTopUpPath';
 import { accountCanPay, type Account } from './accounts';
 import { existingRecords } from './summary';
 import styles from './first.module.css';
@@ -29,7 +29,7 @@ function useSteps(accounts: readonly Account[], resources: readonly Owned[]): St
   const translate = useTranslate();
   const locale = useLocale();
   const words = useWords();
-  const pagePath = usePagePath();
+  const topUpPath = useTopUpPath();
   const { site, registry } = usePortal();
   const { siteCurrency: currency, firstAccountCredit, minimumTopupAmount } = site;
   const gift = readMoney(firstAccountCredit, currency);
@@ -57,7 +57,7 @@ function useSteps(accounts: readonly Account[], resources: readonly Owned[]): St
         ? translate('dashboard.first.credit_minimum', { amount: formatMoney(minimum, locale) })
         : translate('dashboard.first.credit_text'),
       done: hasCredit,
-      to: pagePath('top_up') ?? billing?.routes.list,
+      to: topUpPath(accounts) ?? billing?.routes.list,
     },
   ];
   if (!first) return steps;

@@ -4,8 +4,8 @@ import { Link } from 'react-router-dom';
 import { AccountPicker } from '../../admin/billing/AccountPicker';
 import { BillingPage } from '../../admin/billing/BillingPage';
 import { useForgottenBudgets } from '../../admin/billing/budgets';
+import { useTopUpPath } from '../../admin/billing/useTopUpPath';
 import { useAccountChoice } from '../../admin/billing/useAccountChoice';
-import { usePagePath } from '../../context/pagePath';
 import { AccountsPart } from './AccountsPart';
 import { InvoicesPart } from './InvoicesPart';
 import { MonthPart } from './MonthPart';
@@ -14,13 +14,14 @@ import styles from './overview.module.css';
 
 export function Overview() {
   const translate = useTranslate();
-  const topUp = usePagePath()('top_up');
+  const topUpPath = useTopUpPath();
   const choice = useAccountChoice({ all: true });
   const { account, accountId, accounts, source, hidden } = choice;
   // Without the accounts, "none yet" would be a claim.
   const areKnown = source.data !== undefined && !hidden;
   useForgottenBudgets(source.data && !source.error ? accounts : undefined);
   const shown = account ? [account] : accounts;
+  const topUp = topUpPath(shown);
   const search = account ? `?account=${account.id}` : '';
   return (
     <BillingPage
@@ -30,7 +31,7 @@ export function Overview() {
       actions={
         topUp &&
         accounts.length > 0 && (
-          <Link className="p-button" to={`${topUp}${search}`}>
+          <Link className="p-button" to={topUp}>
             {translate('shell.pages.top_up')}
           </Link>
         )

@@ -2,7 +2,7 @@
 import { useTranslate } from 'ra-core';
 import { FormProvider, useForm, type UseFormReturn } from 'react-hook-form';
 import type { BillingAccount } from '../../../resources/billing/account';
-import { canTopUp } from '../../../resources/rights';
+import { topUpProblem } from '../../../resources/rights';
 import { accountOf } from '../../admin/account';
 import { OtherCurrencyNote } from '../../admin/billing/OtherCurrencyNote';
 import { OfferedCalls } from '../../admin/snippets/PageCalls';
@@ -102,7 +102,9 @@ export function TopUpForm({ topUp, accounts, start, owner, back }: TopUpFormProp
           <>
             <p>{translate('topup.about')}</p>
             <DraftLine draft={draft} />
-            {account && !canTopUp(account) && <Note tone="danger">{translate('topup.terminated')}</Note>}
+            {account && topUpProblem(account) === 'terminated' && (
+              <Note tone="danger">{translate('topup.terminated')}</Note>
+            )}
             {account && <OtherCurrencyNote account={account} text="topup.other_currency" />}
           </>
         }

@@ -2,8 +2,7 @@
 import type { SiteConfig } from '../../../dataProvider/calls/site';
 import type { BillingAccount } from '../../../resources/billing/account';
 import type { ValidationErrors } from '../../../resources/kind/validate';
-import { otherCurrencyOf } from '../../../resources/billing/accountMoney';
-import { canTopUp } from '../../../resources/rights';
+import { canTopUp, topUpProblem } from '../../../resources/rights';
 import { creditOf, isInDebt } from '../../admin/account';
 import { isPositive, money, parseAmount, subtract, type Money } from '../../lib/money';
 import { required, topUpAmount, trueMoneyPhone, wholeCoins, type RuleKey } from '../../lib/rules';
@@ -39,7 +38,7 @@ export const extrasOf = ({ method, phone_number }: Pick<Choice, 'method' | 'phon
 
 /** A top-up is in the site's currency: in another one it is not known what would be credited. */
 const accountError = (account: BillingAccount | undefined): RuleKey | undefined =>
-  account && otherCurrencyOf(account) ? 'form.account_currency' : undefined;
+  account && topUpProblem(account) === 'currency' ? 'form.account_currency' : undefined;
 
 export function validateChoice(choice: Choice, site: Paying, account?: BillingAccount): ValidationErrors {
   const broken: Record<string, RuleKey | undefined> = {

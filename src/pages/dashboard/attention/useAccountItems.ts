@@ -3,6 +3,7 @@ import { useLocale, useTranslate } from 'ra-core';
 import type { Kind } from '../../../../resources/kind/types';
 import { isGrave } from '../../../admin/billing/accountState';
 import { useWarningText } from '../../../admin/billing/useWarningText';
+import { useTopUpPath } from '../../../admin/billing/useTopUpPath';
 import { useRunRates } from '../../../admin/billing/useRunRates';
 import { oneLine } from '../../../ui/safe';
 import { expiresSoon, expiryText, isExpired } from '../../../admin/payments/cards';
@@ -21,10 +22,11 @@ import type { Item } from './types';
 function useLinks() {
   const translate = useTranslate();
   const pagePath = usePagePath();
-  const topUp = pagePath('top_up');
+  const topUpPath = useTopUpPath();
   const methods = pagePath('payment_methods');
   return (kind: Kind, account: Account) => {
     const to = pathTo(kind, 'show', account.id) ?? kind.routes.list;
+    const topUp = topUpPath([account]);
     const see = { label: translate('shell.banner.details'), to };
     return {
       see,
