@@ -84,10 +84,10 @@ it('is still in doubt after a reload, and is looked for before it is sent again'
   expect(stored).toHaveLength(1);
   expect(JSON.stringify(stored)).not.toMatch(/WELCOME10/i);
   const again = await type('welcome10');
-  expect(screen.getByText(/^The answer to a promotion code sent on .* was lost/)).toBeVisible();
+  expect(screen.getByText(/^The response to a promotion code sent on .* was lost/)).toBeVisible();
   const view = screen.getByRole('link', { name: 'Balance history' });
   expect(view).toHaveAttribute('href', `/billing/history?account=${account().id}`);
   await again.user.click(again.button);
-  await waitFor(() => expect(screen.queryByText(/^The answer to a promotion code/)).toBeNull());
+  await waitFor(() => expect(screen.queryByText(/^The response to a promotion code/)).toBeNull());
   expect(sent()).toBe(1);
 });

@@ -34,7 +34,7 @@ export const namespacedKey = (name: string): string => (acting ? impersonated : 
 
 /**
  * What outlasts an impersonation: payments and codes whose outcome may be unknown, by person or account. They are shown
- * to whoever acts as that customer again, and to no other.
+ * to a person who acts as that customer again, and to no other.
  */
 const lasting = ['payment.', 'charges_in_doubt', 'codes_in_doubt'].map((name) => impersonated + name);
 

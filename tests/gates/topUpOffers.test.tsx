@@ -47,9 +47,10 @@ it('of an account in another currency its page says why', async () => {
   await waitFor(() => expect(words(stage.portal)).toMatch(/This account is in USD\..*it cannot be topped up here/));
 });
 
-/** What is no offer: the link of a shown credit (none in another currency), payments that are under way, and what `firstStep` decides. */
+/** The form of what was typed in the palette says itself why it cannot be sent. What is no offer: the link of a shown credit (none in another currency), payments that are under way, and what `firstStep` decides. */
 const others = [
   'src/shell/HeaderCredit.tsx',
+  'src/shell/palette/usePrefills.ts',
   'src/pages/topup/PaymentReturn.tsx',
   'src/pages/payments/RowParts.tsx',
   'src/context/pagePath.ts',
@@ -62,6 +63,6 @@ it('one module decides where it is offered', () => {
       .map((file) => join(folder, file))
       .filter((file) => /\.tsx?$/.test(file)),
   );
-  const linking = files.filter((file) => /\('top_up'\)/.test(readFileSync(file, 'utf8')));
+  const linking = files.filter((file) => /[Pp]ath(\(\))?\('top_up'\)/.test(readFileSync(file, 'utf8')));
   expect(linking.sort()).toEqual([...others, 'src/admin/billing/useTopUpPath.ts'].sort());
 });

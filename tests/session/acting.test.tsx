@@ -100,7 +100,7 @@ describe('acting as somebody else', () => {
     after.clearImpersonated();
     expect(after.takeNotice()).toEqual({ what: 'returned', who: 'owner@example.test' });
     expect(everything()).not.toMatch(/their|owner@/);
-    // For whoever acts as that customer again, and not among one's own.
+    // For a person who acts as that customer again, and not among the person's own.
     expect(localStorage.getItem('portico.acting.payment.one')).toBe('a top-up whose answer was lost');
     expect(localStorage.getItem('portico.payment.one')).toBeNull();
     expect(after.readDraft('/compute/create', 1)).toEqual({ name: 'my-machine' });

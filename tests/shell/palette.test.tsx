@@ -241,15 +241,6 @@ describe('a line that says what is to be done', () => {
     expect(sent()).toEqual([]);
   });
 
-  it('begins none where no account can be topped up', async () => {
-    for (const account of world.cloud.store.state.billing_accounts) account.restriction_level = 'TERMINATED';
-    const { user } = await openPalette({ path: '/support' });
-    await waitFor(() => expect(screen.queryByText('Loading')).toBeNull());
-    await type(user, 'top up 50');
-    await screen.findAllByRole('option');
-    await waitFor(() => expect(screen.queryByRole('option', { name: /^Top up .*50/ })).toBeNull());
-  });
-
   it.each([
     ['en', 'pay 12.50', /^Top up .*12\.50/],
     ['et', 'maksa 12,50', /^Lisa krediiti .*12,50/],

@@ -1,6 +1,6 @@
 /**
  * Promotion codes that were sent and not answered, so that neither a reload nor another tab sends one again unseen. By account; of the
- * code only a digest is stored: whoever else uses this browser cannot read a code that may still be worth something.
+ * code only a digest is stored: another person who uses this browser cannot read a code that may still be worth something.
  */
 import * as z from 'zod/mini';
 import { digestOf } from '../../../dataProvider/creationMatch';
@@ -16,7 +16,7 @@ const shape = z.object({
   /** How many campaigns the account had right before; absent if that could not be read. */
   before: z.optional(z.number()),
 });
-export type CodeInDoubt = z.infer<typeof shape>;
+type CodeInDoubt = z.infer<typeof shape>;
 
 const isCodeInDoubt = (one: unknown): one is CodeInDoubt => shape.safeParse(one).success;
 

@@ -2,16 +2,12 @@
 import { CalendarDays, FileSearch, Wallet } from 'lucide-react';
 import { useLocale, useTranslate } from 'ra-core';
 import { useNavigate } from 'react-router-dom';
-import { recordOf } from '../../../resources/kind/recordOf';
-import { billingAccountRecord } from '../../../resources/billing/account';
-import { useCached } from '../../admin/owned';
-import { usePortal, useSite } from '../../context/portal';
+import { useSite } from '../../context/portal';
 import { useNow } from '../../admin/queries';
 import { money } from '../../lib/money';
 import { formatMoney } from '../../lib/moneyText';
 import { formatMonth } from '../../lib/periodText';
 import { oneLine } from '../../ui/safe';
-import { useTopUpPath } from '../../admin/billing/useTopUpPath';
 import { useMenu } from '../useMenu';
 import type { Command } from '../../lib/command';
 import { readInvoiceSearch, readMonth, readTopUp } from '../../lib/commandLine';
@@ -23,9 +19,6 @@ export function usePrefills(query: string): Command[] {
   const now = useNow();
   const { siteCurrency } = useSite();
   const { pagePath } = useMenu();
-  const topUpPath = useTopUpPath();
-  const billing = usePortal().registry.find('billing_account');
-  const cached = useCached();
   const command = (id: string, label: string, icon: Command['icon'], to: string): Command => ({
     id,
     section: 'verbs',
@@ -35,27 +28,24 @@ export function usePrefills(query: string): Command[] {
   });
 
   if (query.trim() === '') return [];
-  const invoices = pagePath('invoices');
+  const [topUp, invoices] = [pagePath('top_up'), pagePath('invoices')];
   const topUpWords = [
     ...['shell.pages.top_up', 'palette.top_up', 'palette.pay'].map((key) => translate(key)),
     'top up',
     'pay',
   ];
-  const amount = readTopUp(query, topUpWords);
-  // The header has read them.
-  const accounts = amount && billing ? cached(billing).map((one) => recordOf(billingAccountRecord, one)) : [];
-  const topUp = amount && topUpPath(accounts, amount);
+  const amount = topUp && readTopUp(query, topUpWords);
   const invoiceWords = [translate('shell.pages.invoices'), 'invoices'];
   const month = invoices && readMonth(query, invoiceWords, locale, now);
   const sought = invoices && !month && readInvoiceSearch(query, invoiceWords);
   return [
-    ...(topUp
+    ...(topUp && amount
       ? [
           command(
             'prefill:top_up',
             translate('palette.top_up_by', { amount: formatMoney(money(amount, siteCurrency), locale) }),
             Wallet,
-            topUp,
+            `${topUp}?amount=${encodeURIComponent(amount)}`,
           ),
         ]
       : []),
