@@ -187,7 +187,7 @@ function Unpaid({ shown }: { shown: readonly Invoice[] }) {
   const translate = useTranslate();
   const locale = useLocale();
   const { siteCurrency } = useSite();
-  const { sums, unknown } = unpaidIn(shown, siteCurrency);
+  const { sums, unknown, unstated } = unpaidIn(shown, siteCurrency);
   return (
     <>
       {sums.map(({ amount, count }) => (
@@ -199,6 +199,9 @@ function Unpaid({ shown }: { shown: readonly Invoice[] }) {
         </p>
       ))}
       {unknown > 0 && <p className="p-muted-13">{translate('billing.invoices.no_totals', { smart_count: unknown })}</p>}
+      {unstated > 0 && (
+        <p className="p-muted-13">{translate('billing.invoices.no_status', { smart_count: unstated })}</p>
+      )}
     </>
   );
 }

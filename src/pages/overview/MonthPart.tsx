@@ -130,12 +130,12 @@ function UnpaidTotal({ unpaid, invoices }: UnpaidProps) {
   const path = usePagePath()('invoices');
   const figure = useFigure();
   if (!unpaid) return figure(undefined, absenceOf(invoices));
-  const { sums, count, unknown } = unpaid;
+  const { sums, count, unknown, unstated } = unpaid;
   const owed =
-    count === 0
-      ? figure(money(0, siteCurrency), 'unreported')
-      : unknown > 0
-        ? figure(undefined, 'unreported')
+    unknown + unstated > 0
+      ? figure(undefined, 'unreported')
+      : count === 0
+        ? figure(money(0, siteCurrency), 'unreported')
         : sums.map(({ amount }) => formatOwnMoney(amount, locale, siteCurrency)).join(' + ');
   if (!path || count === 0) return owed;
   return (

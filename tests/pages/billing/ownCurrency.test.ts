@@ -28,6 +28,12 @@ it.each([
   expect(ownAmount({ currency, amount: '2' }, 'EUR')?.currency).toBe(own);
 });
 
+it('an invoice without a status may be unpaid; a top-up without one was paid', () => {
+  const of = (type: string, id: Invoice['id'] = 1): Invoice => ({ id, type, totals: { total: '5.00' } });
+  const all = [of('cloud_services'), of('credit_topup'), of('credit_note'), of('cloud_services', 'current')];
+  expect(unpaidIn(all, 'EUR')).toEqual({ sums: [], count: 0, unknown: 0, unstated: 1 });
+});
+
 it('the total of unpaid invoices has each currency by itself, and all of them', () => {
   const one = fc.record({
     status: fc.constantFrom(0, 5, 10),
