@@ -19,6 +19,7 @@ import type { FaultKind } from './faultKinds';
 import { formCasesOf, type FormCase } from './sameForms';
 import { screensOf } from './screens';
 import {
+  amountsBeyond,
   amountsOf,
   caveatsOf,
   createStage,
@@ -116,16 +117,6 @@ const triesOf = (path: string, { tries, status }: FaultKind): number =>
 const overrides = /[\u202A-\u202E\u2066-\u2069]/;
 /** Rows are lost or drawn twice; nothing else that React reports is expected here. */
 const lostRows = /same key|unique "key"/;
-
-/** Of these amounts those that are not among the others, each as often as it is there. */
-function amountsBeyond(amounts: readonly string[], known: readonly string[]): string[] {
-  const left = [...known];
-  return amounts.filter((amount) => {
-    const at = left.indexOf(amount);
-    if (at >= 0) left.splice(at, 1);
-    return at < 0;
-  });
-}
 
 /** Amounts that the screen shows only since a value could not be read, unless it says so: a sum of the rest, a false zero. */
 async function unexplainedAmounts(stage: Stage, one: FieldCase, before: Shown): Promise<string[]> {

@@ -48,6 +48,29 @@ export function amountsIn(element: Element): string[] {
 }
 export const amountsOf = (portal: MountedPortal): string[] => amountsIn(main(portal) ?? document.body);
 
+/** Of these amounts those that are not among the others, each as often as it is there. */
+export function amountsBeyond(amounts: readonly string[], known: readonly string[]): string[] {
+  const left = [...known];
+  return amounts.filter((amount) => {
+    const at = left.indexOf(amount);
+    if (at >= 0) left.splice(at, 1);
+    return at < 0;
+  });
+}
+
+/** What everything in it that can be clicked or filled in is for: its name without what it is about and without numbers. Rows of tables left out. */
+export const controlsOf = (portal: MountedPortal): string[] =>
+  [...(main(portal)?.querySelectorAll<HTMLInputElement>('button, input, select, textarea, [role="tab"]') ?? [])]
+    .filter((control) => !control.closest('table'))
+    .map((control) => control.getAttribute('aria-label') ?? control.labels?.[0]?.textContent ?? control.textContent)
+    .map((name) =>
+      name
+        .replace(/:.*/s, '')
+        .replaceAll(/\d[\d.,]*/g, '#')
+        .trim(),
+    )
+    .filter((name) => name !== '');
+
 /** How a screen says that an amount does not include everything. */
 const caveat =
   /not (counted|included)|could not be (read|loaded|shown)|unknown|at least|without|incomplete|not known|no answer|no price|cannot/gi;
@@ -56,8 +79,8 @@ export const caveatsOf = (text: string): number => text.match(caveat)?.length ??
 export interface Stage {
   readonly portal: MountedPortal;
   readonly replay: Replay;
-  /** The portal at the address of a screen. `again`: as a new visitor opens it. */
-  open(screen: string, how?: { again?: boolean }): Promise<void>;
+  /** The portal at the address of a screen. `again`: as a new visitor opens it. `idle`: waits until it is there; default: `waitUntilIdle`. */
+  open(screen: string, how?: { again?: boolean; idle?(portal: MountedPortal): Promise<void> }): Promise<void>;
 }
 
 export async function createStage(): Promise<Stage> {
@@ -71,12 +94,12 @@ export async function createStage(): Promise<Stage> {
     get portal() {
       return portal;
     },
-    async open(screen, { again = false } = {}) {
+    async open(screen, { again = false, idle = waitUntilIdle } = {}) {
       if (!again && portal.path() === screen.split('?')[0]) return;
       portal.unmount();
       portal.queryClient.clear();
       portal = await mount(screen);
-      await waitUntilIdle(portal);
+      await idle(portal);
     },
   };
 }
