@@ -58,6 +58,10 @@ const router = {
     usePrefetchBehavior: 'return [false, null, {}];',
     mergeRefs: 'return refs[0];',
     decodeRouteErrorResponseDigest: '',
+    // Advice to developers: `npm run dev` has it.
+    warning: '',
+    warningOnce: '',
+    warnOnce: '',
     // The outermost route has an error page of its own.
     DefaultErrorComponent: 'return null;',
   },

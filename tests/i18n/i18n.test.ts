@@ -35,6 +35,12 @@ describe('the choice of a language', () => {
 });
 
 describe('the i18n provider', () => {
+  it.each(languages)('writes counts below a thousand as digits, as the browser does in %s', (language) => {
+    const { format } = new Intl.NumberFormat(language);
+    const counts = Array.from({ length: 1000 }, (_, count) => count);
+    expect(counts.map((count) => format(count))).toEqual(counts.map(String));
+  });
+
   it('translates, counts and puts values in', async () => {
     const i18n = await createI18n('en');
     expect(i18n.translate('form.required')).toBe('This field is required');
