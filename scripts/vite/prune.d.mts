@@ -8,7 +8,7 @@ export interface Cut {
   unnamed?: readonly string[];
 }
 
-export const cuts: Readonly<Record<'router' | 'raRouter' | 'reactDom', Cut>>;
+export const cuts: Readonly<Record<'router' | 'raRouter' | 'raList' | 'reactDom', Cut>>;
 
 /** Each function loses what the cut says; a name that is not there is an error. */
 export function pruned(code: string, cut: Cut): string;

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createI18n, isLanguage, languageNames, languages, loadCatalogue, pickLanguage } from '../../i18n';
 import { entryTranslate } from '../../i18n/entry';
+import { numberFormat } from '../../src/lib/intl';
 
 let warned: string[] = [];
 beforeEach(() => {
@@ -36,7 +37,7 @@ describe('the choice of a language', () => {
 
 describe('the i18n provider', () => {
   it.each(languages)('writes counts below a thousand as digits, as the browser does in %s', (language) => {
-    const { format } = new Intl.NumberFormat(language);
+    const { format } = numberFormat(language, {});
     const counts = Array.from({ length: 1000 }, (_, count) => count);
     expect(counts.map((count) => format(count))).toEqual(counts.map(String));
   });

@@ -11,7 +11,12 @@ interface AccountsPendingProps {
   frame(state: ReactNode): ReactNode;
 }
 
-/** Shown instead of a page of which all depends on the accounts, until they are known; after 2 s it names what is waited for. */
+/**
+ * Shown instead of a page of which all depends on the accounts, until they are known; after 2 s it names what is waited for.
+ *
+ * @example
+ * <AccountsPending shape="rows" frame={(state) => <section>{state}</section>} />
+ */
 export function AccountsPending({ shape, frame }: AccountsPendingProps) {
   const translate = useTranslate();
   const isLate = useDelayed(laterDelay);
