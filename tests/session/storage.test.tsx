@@ -119,7 +119,7 @@ describe('colour mode', () => {
     };
   }
 
-  test('auto follows the system; a choice goes before it, and is itself shown before the page has other colours', async () => {
+  test('auto follows the system at once; a choice goes before it, and is shown before the page has its colours', async () => {
     const becomes = system(false);
     const stopBrand = applyBrand(await loadBrand('portico'));
     const root = document.documentElement;
