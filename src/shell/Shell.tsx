@@ -83,7 +83,7 @@ function Watchers({ onSearch, onShortcuts }: Pick<ReturnType<typeof useOverlays>
   return null;
 }
 
-/** Provides pages with the paths of other pages, and with whether tabs are shown above them. */
+/** Provides pages, and all that is shown around and over them, with the paths of pages and with whether there are tabs. */
 function PagePaths({ children }: { children: ReactNode }) {
   const { pagePath, here } = useMenu();
   return (
@@ -133,11 +133,9 @@ const Frame = memo(function Frame({ onSearch, onShortcuts, children }: FrameProp
       {phone ? <BottomNav /> : <SideNav />}
       <Main>
         <GroupTabs />
-        <PagePaths>
-          <PageBoundary>
-            <Suspense fallback={<PageSkeleton />}>{children}</Suspense>
-          </PageBoundary>
-        </PagePaths>
+        <PageBoundary>
+          <Suspense fallback={<PageSkeleton />}>{children}</Suspense>
+        </PageBoundary>
       </Main>
       <Toasts />
       {/* After the toasts: what they say as the page starts would be lost before. */}
@@ -151,10 +149,12 @@ export function Shell({ children }: { children: ReactNode }) {
   const { onSearch, onShortcuts, drawn } = useOverlays();
   return (
     <div className={styles.shell} data-shell>
-      <Frame onSearch={onSearch} onShortcuts={onShortcuts}>
-        {children}
-      </Frame>
-      {drawn}
+      <PagePaths>
+        <Frame onSearch={onSearch} onShortcuts={onShortcuts}>
+          {children}
+        </Frame>
+        {drawn}
+      </PagePaths>
     </div>
   );
 }

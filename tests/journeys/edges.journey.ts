@@ -90,8 +90,13 @@ test('a custom resource of Kubernetes is made, changed by a merge patch, found i
       await page.getByRole('spinbutton', { name: /^Replicas/ }).fill('3');
       await page.getByRole('button', { name: /^Save/ }).click();
       await page.getByRole('heading', { name: 'orders', level: 1 }).waitFor();
-      const [patch] = await portal.cloud.requests({ method: 'PATCH', path: `${one}/orders` });
-      expect(patch).toMatchObject({ contentType: 'application/merge-patch+json', body: { spec: { replicas: 3 } } });
+      // The page that is being left has the same heading.
+      const patches = () => portal.cloud.requests({ method: 'PATCH', path: `${one}/orders` });
+      await expect.poll(patches).toHaveLength(1);
+      expect((await patches())[0]).toMatchObject({
+        contentType: 'application/merge-patch+json',
+        body: { spec: { replicas: 3 } },
+      });
       await page.getByRole('button', { name: 'Actions for orders' }).click();
       await page.getByRole('menuitem', { name: /^Delete/ }).click();
       const dialog = page.getByRole('dialog');
