@@ -290,9 +290,12 @@ describe('what is not reported is not nothing', () => {
   it('a service costs what it says itself, else what its nodes do', () => {
     const prices = [
       { resource_type: 'CPU', hourly_price: '0.1', qty: 2 },
-      { resource_type: 'RAM', price: '73', price_unit: 'month' },
+      { resource_type: 'RAM', price: '73', price_unit: 'month', qty: 1 },
     ];
     expect(amountOf(of('managed_service', { prices }))).toBe('0.3');
+    // Of how many it is the price is not known without the quantity.
+    const uncounted = [...prices, { resource_type: 'STORAGE', price_per_hour: '0.1' }];
+    expect(omittedOf(of('managed_service', { prices: uncounted }))).toEqual(['STORAGE']);
     const resources = [{ resource_uuid: 'a', vcpu: 2, memory: 4096, size_gb: 10 }, { resource_uuid: 'b' }];
     expect(amountOf(of('managed_service', { service_type: 'mariadb', resources }))).toBe('0.032');
   });
