@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { aheadScript } from '../lib/ahead.mjs';
+import { listFile } from './preloadLists.mjs';
 
 /**
  * What is fetched ahead, written into index.html: the files of the ways in and of the signed-in portal, of each language and
@@ -79,7 +80,8 @@ function aheadOf(bundle, html, base) {
     app: { files: app, texts: texts(modules.appTexts, app) },
     seen: without(seen, app),
     cards: { query: narrow, files: without(cards, app) },
-    screens: without(screens, app),
+    // The table of parts, and of which files each of them consists.
+    screens: [...without(screens, app), listFile(app[0] ?? '')],
     brands: named(modules.brands),
     base: base.replace(/\/$/, ''),
     calls: firstCalls,
