@@ -15,9 +15,7 @@ import { builtInKinds } from '../resources';
 import { readAccountsIn } from '../resources/billing/otherCurrency';
 import { buildRegistry, preloadReading } from '../resources/registry';
 import { buildFirstPage, listAtAddress, readFrame } from './admin/list/firstPage';
-import { phoneCards } from './admin/list/phoneCards';
 import { privileges } from './admin/queries';
-import { isPhoneWidth } from './admin/useIsPhone';
 import { creationsInFlight } from './admin/form/creationsInFlight';
 import { clearDrafts } from './session/drafts';
 import { OwnDialogsContext, OwnPlansContext } from './admin/actions/ownDialogs';
@@ -75,13 +73,9 @@ async function registryOf(portal: Portal, site: SiteConfig, fetchIsAdmin: () => 
   return registry;
 }
 
-/** Loads what `mountApp` starts with: texts, the code for configured kinds, and a phone's lists. Rejects if it fails to load. */
+/** Loads what `mountApp` starts with: texts and the code for configured kinds. Rejects if it fails to load. */
 export const preloadApp = ({ language, portal }: Pick<Boot, 'language' | 'portal'>): Promise<unknown> =>
-  Promise.all([
-    preloadFirst(language),
-    portal.kinds.length > 0 && preloadReading(),
-    isPhoneWidth() && phoneCards.start(),
-  ]);
+  Promise.all([preloadFirst(language), portal.kinds.length > 0 && preloadReading()]);
 
 /** As a transition the first screen is rendered in slices, and input is handled in between. */
 function renderAt(root: HTMLElement, portal: ReactNode) {

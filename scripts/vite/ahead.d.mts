@@ -6,8 +6,8 @@ export interface Ahead {
   app: Way;
   /** Shows the lists of the last visit. */
   seen: string[];
-  /** Draws lists, where the media query matches. */
-  cards: { query: string; files: string[] };
+  /** Media query of the windows whose lists are cards. */
+  narrow: string;
   /** The table of the screens that are no list. */
   screens: string[];
   brands: Record<string, string[]>;

@@ -17,7 +17,6 @@ const modules = {
   entry: 'src/entry.ts',
   app: 'src/App.tsx',
   seen: 'src/lastSeen/index.ts',
-  cards: 'src/admin/list/KindCards.tsx',
   screens: 'src/pages/screens.ts',
   entryTexts: /\/i18n\/(\w+)\/entry\.json$/,
   appTexts: /\/i18n\/(\w+)\/index\.ts$/,
@@ -27,7 +26,7 @@ const modules = {
 /** What a page asks first, by its path. @type {import('./ahead.d.mts').Ahead['calls']} */
 const firstCalls = JSON.parse(readFileSync(new URL('../../src/firstCalls.json', import.meta.url), 'utf8'));
 
-/** Screens that draw lists as cards (src/admin/useIsPhone.ts). */
+/** Windows whose lists are cards (src/admin/useIsPhone.ts). */
 const narrow = '(max-width: 700px)';
 
 /** @param {Bundle} bundle @returns {Chunk[]} */
@@ -69,9 +68,9 @@ function aheadOf(bundle, html, base) {
     return Object.fromEntries([...new Set(names)].map((name) => [name, of((id) => pattern.exec(id)?.[1] === name)]));
   };
   const is = (/** @type {string} */ end) => of((id) => id.endsWith(`/${end}`));
-  const [entry, app, seen] = [is(modules.entry), is(modules.app), is(modules.seen)];
-  const [cards, screens] = [is(modules.cards), is(modules.screens)];
-  for (const [name, files] of Object.entries({ entry, app, seen, cards, screens }))
+  const [entry, app] = [is(modules.entry), is(modules.app)];
+  const [seen, screens] = [is(modules.seen), is(modules.screens)];
+  for (const [name, files] of Object.entries({ entry, app, seen, screens }))
     if (files.length === 0) throw new Error(`Nothing is built of ${name}: nothing can be fetched ahead for it`);
   const texts = (/** @type {RegExp} */ pattern, /** @type {string[]} */ own) =>
     Object.fromEntries(Object.entries(named(pattern)).map(([name, files]) => [name, without(files, own)]));
@@ -79,7 +78,7 @@ function aheadOf(bundle, html, base) {
     entry: { files: entry, texts: texts(modules.entryTexts, entry) },
     app: { files: app, texts: texts(modules.appTexts, app) },
     seen: without(seen, app),
-    cards: { query: narrow, files: without(cards, app) },
+    narrow,
     // The table of parts, and of which files each of them consists.
     screens: [...without(screens, app), listFile(app[0] ?? '')],
     brands: named(modules.brands),

@@ -9,7 +9,6 @@ import { barrelOf, namesOf } from './barrel.mjs';
  * - `entry`: the rest of the ways in (sign-in, callback, e-mail result)
  * - `shell`: the rest of the signed-in app with its generic views
  * - `icons`: those that only later screens draw
- * - `cards`: what a phone draws lists with
  * - `lastSeen`: the lists of the last visit; `late`: what every visit fetches once its first screen stands; `theme`: MUI and the brand's theme, which come after it
  * - `seldom`: secrets, lost writes and other parts of the data provider that few visits need
  * - `forms`: what every form and dialog of fields begins with
@@ -68,7 +67,6 @@ const together = {
   unusual: ['resources/kind/unusual.ts'],
   // Of portals of a provider with other habits: before the sign-in, so nothing of the shell may be in it.
   dialect: ['dataProvider/dialect/index.ts'],
-  cards: ['src/admin/list/KindCards.tsx'],
   // What every form and dialog of fields begins with.
   forms: [
     'src/admin/form/useSubmit.ts',

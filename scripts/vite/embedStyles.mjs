@@ -1,5 +1,5 @@
 /** Files of code that bring their styles along: those of the first screens (`chunks.mjs`). */
-const holders = new Set(['base', 'entry', 'shell', 'cards', 'lastSeen']);
+const holders = new Set(['base', 'entry', 'shell', 'lastSeen']);
 
 const call = 'embedStyles';
 /** A minifier writes texts in quotes of its own. */

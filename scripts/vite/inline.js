@@ -137,7 +137,7 @@
   const hexOf = (digest) => [...new Uint8Array(digest).slice(0, 16)].map((byte) => byte.toString(16).padStart(2, '0'));
 
   // The list that was seen last, as a picture: nothing of it can be found, focused or read out, and a click on a link waits.
-  async function showSnapshot({ cards }) {
+  async function showSnapshot({ narrow }) {
     if (localStorage.getItem('portico.impersonation') !== null || location.search !== '') return;
     const snapshot = stored('portico.snapshot') || {};
     const chosen = localStorage.getItem('portico.colour_mode');
@@ -145,7 +145,7 @@
     const mode = chosen === 'light' || chosen === 'dark' ? chosen : isDark ? 'dark' : 'light';
     const age = Date.now() - snapshot.at;
     if (!(age >= 0 && age < day) || snapshot.path !== location.pathname || snapshot.mode !== mode) return;
-    if (snapshot.isNarrow !== matchMedia(cards.query).matches || snapshot.version !== 1) return;
+    if (snapshot.isNarrow !== matchMedia(narrow).matches || snapshot.version !== 1) return;
     const language = localStorage.getItem('portico.language');
     if (language !== null && language !== snapshot.language) return;
     const owner = `portico seen ${snapshot.base} ${localStorage.getItem('portico.apikey')}`;
@@ -209,17 +209,16 @@
       document.write(`<${tag} src="${data.base}/floor.js" defer></${tag}>`);
       return;
     }
-    const { entry, app, seen, cards, screens, brands, calls, base } = data;
+    const { entry, app, seen, screens, brands, calls, base } = data;
     const last = (stored('portico.config') || {}).config || {};
     const isIn = localStorage.getItem('portico.apikey') || localStorage.getItem('portico.impersonation');
     const { files, texts } = isIn === null ? entry : app;
     const shown = isIn !== null && localStorage.getItem('portico.seen') !== null ? seen : [];
-    const narrow = isIn !== null && matchMedia(cards.query).matches ? cards.files : [];
     const isList = Object.hasOwn(calls.lists, location.pathname.slice(base.length));
     const next = isIn === null || isList ? [] : screens;
     const wanted = [localStorage.getItem('portico.language'), last.siteLocale, navigator.language, 'en'];
     const code = wanted.map((tag) => String(tag).slice(0, 2).toLowerCase()).find((tag) => Object.hasOwn(texts, tag));
-    link([...files, ...narrow, ...shown, ...next, ...inOf(texts, code), ...inOf(brands, last.siteTheme)]);
+    link([...files, ...shown, ...next, ...inOf(texts, code), ...inOf(brands, last.siteTheme)]);
     globalThis.prefetched = prefetched;
     askFirst(data, keyInForce()).catch(() => undefined);
     if (isIn !== null) showSnapshot(data).catch(() => undefined);

@@ -2,7 +2,7 @@ import { createRequire } from 'node:module';
 import { minify } from 'terser';
 
 /** Files of the first screens (`chunks.mjs`), whose bytes are waited for on a slow line. */
-const first = new Set(['base', 'entry', 'shell', 'kinds', 'cards', 'lastSeen']);
+const first = new Set(['base', 'entry', 'shell', 'kinds', 'lastSeen']);
 
 const { version } = createRequire(import.meta.url)('terser/package.json');
 

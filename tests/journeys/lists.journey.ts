@@ -11,6 +11,39 @@ const names = (page: Page) => page.locator('tbody a[href*="/compute/vm/"]').allT
 const top = async (page: Page) => (await names(page)).slice(0, 10);
 const rows = (page: Page, expected: readonly string[]) => expect.poll(() => top(page)).toEqual(expected);
 
+const cards = (page: Page) => page.getByRole('list', { name: 'Virtual machines' }).getByRole('listitem');
+const covered = { isCovered: true, isSteady: true };
+
+/** Scrolls the page: whether no gap is wider than that between two cards, and a card in view has moved as far as the page was scrolled. */
+const scrolled = (page: Page, by: number) =>
+  page.evaluate(async (distance) => {
+    const frame = () => new Promise(requestAnimationFrame);
+    const main = document.querySelector('main');
+    const shown = () => [...document.querySelectorAll('li[aria-posinset]')];
+    const topOf = (element?: Element) => element?.getBoundingClientRect().top ?? NaN;
+    const { top = 0, bottom = 0 } = main?.getBoundingClientRect() ?? {};
+    const isInView = (card: Element) => topOf(card) >= top && topOf(card) < bottom;
+    const before = shown()
+      .filter(isInView)
+      .map((card) => ({ card, at: topOf(card) }));
+    const from = main?.scrollTop ?? 0;
+    main?.scrollBy(0, distance);
+    const moved = (main?.scrollTop ?? 0) - from;
+    await frame();
+    await frame();
+    const last = before.filter(({ card }) => card.isConnected && isInView(card));
+    const edges = shown().map((card) => card.getBoundingClientRect());
+    const list = document.querySelector('ul:has(> li[aria-posinset])')?.getBoundingClientRect();
+    const [first, end] = [Math.max(top, list?.top ?? 0), Math.min(bottom, list?.bottom ?? 0)];
+    return {
+      isCovered:
+        (edges[0]?.top ?? Infinity) <= first + 8 &&
+        (edges.at(-1)?.bottom ?? 0) >= end - 8 &&
+        edges.every((edge, at) => at === 0 || edge.top - (edges[at - 1]?.bottom ?? 0) < 9),
+      isSteady: last.every(({ card, at }) => Math.abs(at - moved - topOf(card)) <= 1),
+    };
+  }, by);
+
 describe('with 5,000 machines in four locations', () => {
   test('what a person chose on a list is in the address: back, reload and a pasted link restore it', () =>
     portal.withPage(async ({ page, context }) => {
@@ -48,6 +81,43 @@ describe('with 5,000 machines in four locations', () => {
       await count(other, /of 5,000 virtual machines/);
       await rows(other, chosen);
     }, customer));
+
+  test('on a phone cards of different heights cover the window wherever it is scrolled, and stay where they are', () =>
+    portal.withPage(
+      async ({ page }) => {
+        await page.goto('/app/compute?perPage=500');
+        await count(page, '5,000 virtual machines in 4 locations');
+        await page.getByRole('navigation', { name: 'Pages' }).waitFor();
+        await page.addStyleTag({ content: 'li[aria-posinset$="3"] { min-height: 260px }' });
+        for (let step = 0; step < 12; step += 1) expect(await scrolled(page, 700)).toEqual(covered);
+        // To rows that have not been measured, and from there upwards: those above are rendered with an assumed height.
+        expect(await scrolled(page, 30_000)).toEqual(covered);
+        for (let step = 0; step < 30; step += 1) expect(await scrolled(page, -150)).toEqual(covered);
+        for (let step = 0; step < 3; step += 1) await scrolled(page, 100_000);
+        await page.locator('li[aria-posinset="500"]').waitFor();
+        expect(await cards(page).last().getAttribute('aria-setsize')).toBe('500');
+        expect(await cards(page).count()).toBeLessThan(25);
+      },
+      { ...customer, device: 'phone' },
+    ));
+
+  test('on a phone going back shows the cards that were in view', () =>
+    portal.withPage(
+      async ({ page }) => {
+        await page.goto('/app/compute');
+        await cards(page).first().waitFor();
+        await scrolled(page, 5000);
+        const link = cards(page).nth(5).getByRole('link').first();
+        const name = (await link.textContent()) ?? '';
+        const top = await page.getByRole('main').evaluate((main) => main.scrollTop);
+        await link.evaluate((element: HTMLElement) => element.click());
+        await page.getByRole('heading', { level: 1, name }).waitFor();
+        await page.goBack();
+        await cards(page).getByRole('link', { name, exact: true }).waitFor();
+        expect(Math.abs((await page.getByRole('main').evaluate((main) => main.scrollTop)) - top)).toBeLessThan(2);
+      },
+      { ...customer, device: 'phone' },
+    ));
 
   test('only the rows in view are in the page, and what is fresh is not asked again', () =>
     portal.withPage(async ({ page }) => {

@@ -31,11 +31,12 @@ async function fetchedUntil(
 }
 
 test.each([
-  ['signIn', undefined],
-  ['list', key],
+  ['signIn', 'desktop', undefined],
+  ['list', 'desktop', key],
+  ['list', 'phone', key],
 ] as const)(
-  '%s is usable within its declared number of round trips, on the first visit and on the next',
-  (screen, as) =>
+  '%s on a %s is usable within its declared number of round trips, on the first visit and on the next',
+  (screen, device, as) =>
     portal.withPage(
       async ({ page, context, watch }) => {
         // Of a person who may not act as others: asking is how the portal finds out.
@@ -57,7 +58,7 @@ test.each([
           expect(calls, `${visit} visit`).toEqual([...new Set(calls)]);
         }
       },
-      as === undefined ? {} : { key: as },
+      as === undefined ? { device } : { device, key: as },
     ),
 );
 

@@ -9,7 +9,7 @@ const known = {
   entry: { files: ['/entry.js', '/entry.css'], texts: { en: ['/entry.en.js'], et: ['/entry.et.js'] } },
   app: { files: ['/shell.js', '/shell.css'], texts: { en: ['/en.js'], et: ['/et.js'] } },
   seen: ['/seen.js'],
-  cards: { query: '(max-width: 700px)', files: ['/cards.js', '/cards.css'] },
+  narrow: '(max-width: 700px)',
   screens: ['/screens.js'],
   brands: { portico: ['/portico.js'], oxbow: ['/oxbow.js'] },
   base: '/app',
@@ -154,12 +154,6 @@ test('the table of the other screens, where the address is none of the lists tha
     expect(hrefs(signedIn, { pathname }), pathname).toEqual(['/shell.js', '/shell.css', '/screens.js', '/en.js']);
   expect(hrefs(signedIn)).not.toContain('/screens.js');
   expect(hrefs({}, { pathname: '/app/' })).not.toContain('/screens.js');
-});
-
-test('on a phone what draws lists as cards, for every signed-in person', () => {
-  const all = ['/shell.js', '/shell.css', '/cards.js', '/cards.css', '/en.js'];
-  expect(hrefs({ 'portico.apikey': 'k' }, { width: 412 })).toEqual(all);
-  expect(hrefs({}, { width: 412 })).toEqual(['/entry.js', '/entry.css', '/entry.en.js']);
 });
 
 test.each(['__proto__', 'constructor', 'unknown', '', 7, null])(

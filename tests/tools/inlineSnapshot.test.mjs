@@ -11,7 +11,7 @@ const ahead = {
   entry: { files: [], texts: {} },
   app: { files: [], texts: {} },
   seen: [],
-  cards: { query: '(max-width: 700px)', files: [] },
+  narrow: '(max-width: 700px)',
   screens: [],
   brands: {},
   base: '/app',

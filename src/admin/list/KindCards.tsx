@@ -1,11 +1,12 @@
 /** On a phone a row is a card: name, status, two or three facts, menu. */
 import { RecordContextProvider, useTranslate } from 'ra-core';
-import { memo, useMemo } from 'react';
+import { memo, useContext, useMemo } from 'react';
 import type { PortalRecord } from '../../../dataProvider';
 import type { Kind } from '../../../resources/kind/types';
+import { MainScrollContext } from '../../ui/MainScroll';
 import { Check } from '../../ui/table/Check';
 import { useAfterFirstRender } from '../../ui/table/useAfterFirstRender';
-import { useRowsInView } from '../../ui/table/useRowsInView';
+import { useMeasuredRows } from '../../ui/table/useMeasuredRows';
 import { FieldValue } from '../fields/FieldValue';
 import { useWords } from '../texts';
 import { Cell } from './Cell';
@@ -16,7 +17,8 @@ import { headOf, priceColumn, type Column } from './useColumns';
 import { useSelection } from './useSelection';
 import styles from './cards.module.css';
 
-const cardHeight = 108;
+/** Of most cards: name and facts, and a status between them. */
+const cardHeight = { status: 134, other: 110 };
 /** Of a phone, without the header, the list's head and the navigation below. */
 const heightInView = 640;
 const gap = 8;
@@ -82,42 +84,38 @@ export function KindCards({ kind, columns, records }: RowsProps) {
     return { status: state, facts: factsOf(columns.filter((c) => c.name !== kind.title && c !== state)) };
   }, [columns, kind]);
   const isAfterFirstRender = useAfterFirstRender();
-  const { ref, offset, virtual } = useRowsInView({
-    count: records.length,
-    rowHeight: cardHeight,
+  const { list, start, end, before, after } = useMeasuredRows(useContext(MainScrollContext), {
+    rows: records,
+    estimate: cardHeight[status ? 'status' : 'other'],
     gap,
     overscan: isAfterFirstRender ? 4 : 0,
-    initialRect: { width: 390, height: heightInView },
+    heightAtFirst: heightInView,
   });
   return (
-    <div ref={ref}>
-      <ul className={styles.cards} aria-label={words.kind(kind, 2)} style={{ height: virtual.getTotalSize() }}>
-        {virtual.getVirtualItems().map(({ index, start, key }) => {
-          const record = records[index];
-          if (!record) return null;
-          return (
-            <li
-              key={key}
-              ref={virtual.measureElement}
-              data-index={index}
-              aria-posinset={index + 1}
-              aria-setsize={records.length}
-              className={styles.card}
-              data-selected={selected.has(record.id) || undefined}
-              style={{ transform: `translateY(${start - offset}px)` }}
-            >
-              <Card
-                kind={kind}
-                status={status}
-                facts={facts}
-                record={record}
-                selected={selected.has(record.id)}
-                onToggle={toggle}
-              />
-            </li>
-          );
-        })}
-      </ul>
-    </div>
+    <ul
+      ref={list}
+      className={styles.cards}
+      aria-label={words.kind(kind, 2)}
+      style={{ paddingTop: before, paddingBottom: after }}
+    >
+      {records.slice(start, end).map((record, at) => (
+        <li
+          key={record.id}
+          aria-posinset={start + at + 1}
+          aria-setsize={records.length}
+          className={styles.card}
+          data-selected={selected.has(record.id) || undefined}
+        >
+          <Card
+            kind={kind}
+            status={status}
+            facts={facts}
+            record={record}
+            selected={selected.has(record.id)}
+            onToggle={toggle}
+          />
+        </li>
+      ))}
+    </ul>
   );
 }

@@ -11,6 +11,7 @@ import { Unread } from '../Unread';
 import { usePollTransitional } from '../runs/usePollTransitional';
 import { SubtitleContext } from './KindRow';
 import { perPage } from './firstPage';
+import { KindCards } from './KindCards';
 import { KindTable } from './KindTable';
 import { PayersProvider } from '../sums/discounts';
 import { useAccounts } from '../useAccounts';
@@ -19,7 +20,6 @@ import { ListHead } from './ListHead';
 import { ListSkeleton } from './ListSkeleton';
 import { ListToolbar } from './ListToolbar';
 import { LocationWarnings } from './LocationWarnings';
-import { phoneCards } from './phoneCards';
 import { UnderContext } from '../under';
 import { useColumns, type OwnColumn } from './useColumns';
 import { useListEntry } from './useListEntry';
@@ -76,7 +76,7 @@ function WholeBody({ kind, note, column, rows, price }: KindListProps) {
   const nothing = total === 0 && data !== undefined;
   const incomplete = failures.length > 0 || pending.length > 0;
   const untouched = nothing && !filtered && !incomplete;
-  const Rows = phone ? phoneCards.View : KindTable;
+  const Rows = phone ? KindCards : KindTable;
   const skeleton = <ListSkeleton columns={columns.shown} chosen={columns.isChosen} />;
 
   return (

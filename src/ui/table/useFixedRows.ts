@@ -1,6 +1,6 @@
 /**
- * The visible range of a list whose rows all have the same height. For rows of different heights, and for
- * scrolling to a row, use `useRowsInView`: it loads a library as large as the rest of the table.
+ * The visible range of a list whose rows all have the same height. For rows of different heights use
+ * `useMeasuredRows`.
  */
 import { useLayoutEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
