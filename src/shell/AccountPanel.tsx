@@ -94,7 +94,7 @@ function Looks() {
 }
 
 interface AccountPanelProps {
-  anchor: HTMLElement | null;
+  anchor: HTMLElement;
   onClose: () => void;
   onShortcuts: () => void;
 }
@@ -148,7 +148,7 @@ export function AccountPanel({ anchor, onClose, onShortcuts }: AccountPanelProps
   return (
     <Popover
       anchorEl={anchor}
-      open={anchor !== null}
+      open
       onClose={onClose}
       anchorOrigin={{ vertical: 'bottom', horizontal: 'right' }}
       transformOrigin={{ vertical: 'top', horizontal: 'right' }}

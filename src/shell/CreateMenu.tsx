@@ -14,7 +14,7 @@ import styles from './header.module.css';
 
 interface CreateMenuProps {
   kinds: readonly Kind[];
-  anchor: HTMLElement | null;
+  anchor: HTMLElement;
   onClose: () => void;
 }
 
@@ -28,7 +28,7 @@ export function CreateMenu({ kinds, anchor, onClose }: CreateMenuProps) {
   return (
     <Menu
       anchorEl={anchor}
-      open={anchor !== null}
+      open
       onClose={onClose}
       anchorOrigin={{ vertical: 'bottom', horizontal: 'right' }}
       transformOrigin={{ vertical: 'top', horizontal: 'right' }}

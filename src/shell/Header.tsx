@@ -39,7 +39,7 @@ const soon = (load: () => Promise<unknown>) => {
 function Create() {
   const translate = useTranslate();
   const { creatable: kinds } = useMenu();
-  const { anchor, used, open, close } = useAnchor();
+  const { anchor, open, close } = useAnchor();
   if (kinds.length === 0) return null;
   return (
     <>
@@ -55,7 +55,7 @@ function Create() {
         <Plus size={16} aria-hidden />
         <span>{translate('actions.create')}</span>
       </button>
-      {used && (
+      {anchor && (
         <LazyBoundary>
           <CreateMenu kinds={kinds} anchor={anchor} onClose={close} />
         </LazyBoundary>
@@ -99,7 +99,7 @@ function Notifications() {
 
 function Account({ onShortcuts }: { onShortcuts: () => void }) {
   const translate = useTranslate();
-  const { anchor, used, open, close } = useAnchor();
+  const { anchor, open, close } = useAnchor();
   return (
     <>
       <button
@@ -114,7 +114,7 @@ function Account({ onShortcuts }: { onShortcuts: () => void }) {
       >
         <Avatar />
       </button>
-      {used && (
+      {anchor && (
         <LazyBoundary>
           <AccountPanel anchor={anchor} onClose={close} onShortcuts={onShortcuts} />
         </LazyBoundary>

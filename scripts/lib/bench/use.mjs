@@ -14,6 +14,12 @@ import { signedIn } from './signedIn.mjs';
 /** A click or a key every four seconds, for half an hour. */
 const interactions = 450;
 
+/**
+ * How a hand uses a mouse, in ms: it moves across what is between, rests on its target, and presses for a while. Without that the colour
+ * under the pointer, the press and the click are drawn in one frame, which no hand can cause.
+ */
+const hand = { steps: 6, rest: 80, press: 80 };
+
 /** What a person does next, once the page shows the result of the last click. @param {Page} page */
 async function settle(page) {
   await page.waitForLoadState('networkidle');
@@ -59,7 +65,7 @@ const noteInteractions = (page) =>
   });
 
 /**
- * Clicks where it is, without the messages that automation otherwise exchanges with the page about each click.
+ * Clicks where it is, as a hand does and without the messages that automation otherwise exchanges with the page about each click.
  * @param {Page} page @param {Locator} locator
  */
 async function click(page, locator) {
@@ -68,7 +74,10 @@ async function click(page, locator) {
   await first.scrollIntoViewIfNeeded();
   const box = await first.boundingBox();
   if (!box) throw new Error(`Nothing to click: ${locator}`);
-  await page.mouse.click(box.x + box.width / 2, box.y + box.height / 2);
+  const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
+  await page.mouse.move(x, y, { steps: hand.steps });
+  await page.waitForTimeout(hand.rest);
+  await page.mouse.click(x, y, { delay: hand.press });
   await settle(page);
 }
 

@@ -115,25 +115,27 @@ export function ActionMenu({ kind, record, anchor, onClose, without }: ActionMen
   const before = isFolded ? [isRow ? other : apiCalls, more] : [other, apiCalls];
   return (
     <>
-      <Menu
-        anchorEl={anchor}
-        open={anchor !== null}
-        onClose={close}
-        anchorOrigin={{ vertical: 'bottom', horizontal: 'right' }}
-        transformOrigin={{ vertical: 'top', horizontal: 'right' }}
-        slotProps={{ list: { 'aria-label': translate('list.row.menu', { name: words.name(record) }) } }}
-      >
-        {entriesOf(groups, before, (item) => (
-          <ActionMenuItem
-            key={item.name}
-            autoFocus={item === unfolded}
-            kind={kind}
-            record={record}
-            item={item}
-            onRun={choose}
-          />
-        ))}
-      </Menu>
+      {anchor && (
+        <Menu
+          anchorEl={anchor}
+          open
+          onClose={close}
+          anchorOrigin={{ vertical: 'bottom', horizontal: 'right' }}
+          transformOrigin={{ vertical: 'top', horizontal: 'right' }}
+          slotProps={{ list: { 'aria-label': translate('list.row.menu', { name: words.name(record) }) } }}
+        >
+          {entriesOf(groups, before, (item) => (
+            <ActionMenuItem
+              key={item.name}
+              autoFocus={item === unfolded}
+              kind={kind}
+              record={record}
+              item={item}
+              onRun={choose}
+            />
+          ))}
+        </Menu>
+      )}
       {api && (
         <LazyBoundary>
           <LazyApiCallsDialog kind={kind} record={record} items={items} onClose={() => setApi(false)} />

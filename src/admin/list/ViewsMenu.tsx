@@ -74,25 +74,27 @@ export function ViewsMenu({ kind, views, anchor, onClose }: ViewsMenuProps) {
   const isAll = new URLSearchParams(search).get('filter') === '{}' && !current;
   return (
     <>
-      <Menu
-        anchorEl={anchor}
-        open={anchor !== null}
-        onClose={onClose}
-        slotProps={{ list: { 'aria-label': translate('list.views'), dense: true } }}
-      >
-        {shown('all', t('all', { what: words.many(kind) }), isAll, () => void navigate(kind.routes.list))}
-        {all.map((view) => shown(`view ${view.name}`, oneLine(view.name), view === current, () => views.open(view)))}
-        <Divider />
-        {!current && entry('save', BookmarkPlus, () => setOpenDialog({}), owner === undefined)}
-        {entry('copy_link', Link2, () => void copy())}
-        {current && entry('rename', Pencil, () => setOpenDialog({ view: current }))}
-        {current && entry('delete', Trash2, () => remove(current))}
-        {all.length >= maxViews && !current && (
-          <MenuItem disabled className={styles.menuNote}>
-            {t('full', { most: maxViews })}
-          </MenuItem>
-        )}
-      </Menu>
+      {anchor && (
+        <Menu
+          anchorEl={anchor}
+          open
+          onClose={onClose}
+          slotProps={{ list: { 'aria-label': translate('list.views'), dense: true } }}
+        >
+          {shown('all', t('all', { what: words.many(kind) }), isAll, () => void navigate(kind.routes.list))}
+          {all.map((view) => shown(`view ${view.name}`, oneLine(view.name), view === current, () => views.open(view)))}
+          <Divider />
+          {!current && entry('save', BookmarkPlus, () => setOpenDialog({}), owner === undefined)}
+          {entry('copy_link', Link2, () => void copy())}
+          {current && entry('rename', Pencil, () => setOpenDialog({ view: current }))}
+          {current && entry('delete', Trash2, () => remove(current))}
+          {all.length >= maxViews && !current && (
+            <MenuItem disabled className={styles.menuNote}>
+              {t('full', { most: maxViews })}
+            </MenuItem>
+          )}
+        </Menu>
+      )}
       {openDialog && owner !== undefined && (
         <ViewDialog
           view={openDialog.view}

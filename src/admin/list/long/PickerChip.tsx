@@ -20,17 +20,19 @@ export function PickerChip({ label, picker, ...chip }: PickerChipProps) {
       {...chip}
       label={label}
       role="dialog"
-      popup={(anchor, close) => (
-        <Popover
-          open={anchor !== null}
-          anchorEl={anchor}
-          onClose={close}
-          anchorOrigin={{ vertical: 'bottom', horizontal: 'left' }}
-          slotProps={{ paper: { role: 'dialog', 'aria-label': label } }}
-        >
-          {picker(close)}
-        </Popover>
-      )}
+      popup={(anchor, close) =>
+        anchor && (
+          <Popover
+            open
+            anchorEl={anchor}
+            onClose={close}
+            anchorOrigin={{ vertical: 'bottom', horizontal: 'left' }}
+            slotProps={{ paper: { role: 'dialog', 'aria-label': label } }}
+          >
+            {picker(close)}
+          </Popover>
+        )
+      }
     />
   );
 }
