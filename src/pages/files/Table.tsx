@@ -9,7 +9,7 @@ import { MainScrollContext } from '../../ui/MainScroll';
 import { MenuHead } from '../../ui/table/MenuHead';
 import { SelectAll } from '../../ui/table/SelectAll';
 import { SortHead } from '../../ui/table/SortHead';
-import { useRowsInView } from '../../ui/table/useRowsInView';
+import { useRowsInView } from './useRowsInView';
 import { VirtualTable } from '../../ui/table/VirtualTable';
 import { FileRow } from './FileRow';
 import { createRowRecycler } from './rowRecycler';

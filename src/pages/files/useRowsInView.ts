@@ -1,7 +1,7 @@
 import { useVirtualizer, type VirtualizerOptions } from '@tanstack/react-virtual';
 import { useContext } from 'react';
-import { MainScrollContext } from '../MainScroll';
-import { useOffsetIn } from './useOffsetIn';
+import { MainScrollContext } from '../../ui/MainScroll';
+import { useOffsetIn } from '../../ui/table/useOffsetIn';
 
 type Rect = VirtualizerOptions<HTMLElement, Element>['initialRect'];
 
@@ -21,7 +21,7 @@ interface RowsInViewOptions {
  * The visible rows of a list that scrolls with the page. `ref` goes to the element that contains them; `offset`
  * is its distance from the top of the scroll container, px.
  */
-export function useRowsInView({ count, rowHeight, gap = 0, overscan, initialRect }: RowsInViewOptions) {
+export function useRowsInView({ count, rowHeight, overscan }: RowsInViewOptions) {
   const scroller = useContext(MainScrollContext);
   const { ref, offset } = useOffsetIn(scroller);
   const virtual = useVirtualizer({
