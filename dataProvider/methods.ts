@@ -12,8 +12,8 @@ import type {
 } from 'ra-core';
 import type { Kind, RecordData } from '../resources/kind/types';
 import { locationsOf } from '../resources/kind/normalise';
+import { unreadIn, unreadKey } from '../resources/kind/unread';
 import { isAbsent } from '../src/lib/blank';
-import { unreadOf } from '../src/lib/unread';
 import { isNamed, locationIn, readId, type RecordId } from './address';
 import type { PortalRecord } from './decode';
 import { PortalError } from './errors';
@@ -38,7 +38,7 @@ export interface ListMeta {
 function changes(values: RecordData, known: RecordData): RecordData {
   const differs = (name: string) => JSON.stringify(values[name]) !== JSON.stringify(known[name]);
   return Object.fromEntries(
-    Object.entries(values).filter(([name]) => !['id', 'location'].includes(name) && differs(name)),
+    Object.entries(values).filter(([name]) => !['id', 'location', unreadKey].includes(name) && differs(name)),
   );
 }
 
@@ -53,11 +53,11 @@ const repeatedBy = ({ api }: Kind, values: RecordData): string[] =>
  * as the whole. A PUT replaces, so a missing field counts as well; so does a missing switch, which is off where it is not sent.
  */
 function demandWhole(kind: Kind, record: RecordData, names: readonly string[]): void {
-  const within = (path: string, name: string) => path === name || path.startsWith(`${name}.`);
-  const unread = unreadOf(kind.name).filter(({ id }) => id === undefined || id === record.id);
   const replaces = kind.api.update?.method === 'PUT';
   const lacks = (name: string) => (replaces || kind.fields[name]?.type === 'boolean') && isAbsent(record[name]);
-  const broken = names.find((name) => lacks(name) || unread.some(({ path }) => within(path, name)));
+  const broken = names.find(
+    (name) => lacks(name) || unreadIn(record).some((path) => `${path}.`.startsWith(`${name}.`)),
+  );
   if (broken === undefined) return;
   throw new PortalError({ kind: 'incomplete', message: `Not sent: ${broken} could not be read whole`, status: 0 });
 }

@@ -2,6 +2,7 @@
  * Lists whose records have a parser of their own, under whatever property names a provider uses
  * (docs/coverage.md, section 3).
  */
+import { markUnread } from '../../resources/kind/unread';
 import { answerEntries, type Raw, type ReportUnread } from '../../resources/record/leaves';
 import { logMismatch } from '../mismatch';
 import { missingDataError } from '../missingData';
@@ -54,11 +55,15 @@ export async function fetchEntries<T extends object>(
   const isRepeated = repeats();
   for (const [index, entry] of entries.entries()) {
     if (index > 0 && index % slice === 0) await yieldToMain();
-    const report: ReportUnread = (path, message) => logMismatch(name, { path: `${index}.${path}`, message });
+    const unread: string[] = [];
+    const report: ReportUnread = (path, message) => {
+      unread.push(path);
+      logMismatch(name, { path: `${index}.${path}`, message });
+    };
     if (entry === null) continue;
     if (!isJsonObject(entry)) logMismatch(name, { path: String(index), message: 'not an object' });
     const raw = isJsonObject(entry) ? entry : {};
-    const one = read(raw, report);
+    const one = markUnread(read(raw, report), unread);
     if (!isRepeated(one, raw)) found.push(one);
   }
   return found;

@@ -11,12 +11,12 @@ import { fetchOpen } from './fetchOpen';
  * parallel with the request, so that lists are not delayed.
  */
 export async function getPrices(http: Http): Promise<PriceBook> {
-  const [{ data, status, correlationId }, { readPrices }] = await Promise.all([
+  const [{ data, status, correlationId }, { readPriceBook }] = await Promise.all([
     fetchOpen(http, '/v1/pricing/list/current'),
     import('../../resources/pricing/read'),
   ]);
   if (!isNested(data)) throw missingDataError('list', 'Expected a list of prices', { status, correlationId });
-  const book = readPrices(data, new Date());
+  const book = readPriceBook(data, new Date());
   book.unread.forEach(({ name, why }) => logMismatch('pricing', { path: name, message: why }));
   return book;
 }

@@ -3,7 +3,7 @@
  * (docs/coverage.md, section 5).
  */
 import * as z from 'zod/mini';
-import { fit } from '../../resources/kind/fit';
+import { fitMarked } from '../../resources/kind/unread';
 import { missingDataError } from '../missingData';
 import type { Http, HttpRequest, ReadRequest } from '../http';
 import { beginReading } from '../mismatch';
@@ -31,7 +31,7 @@ export const wireAmount = (amount: string): number => Number(amount);
  */
 export function readAs<T>(name: string, schema: z.ZodMiniType<T>, data: unknown, scope = ''): T {
   const reading = beginReading(name, scope);
-  const answer = fit(schema, data, (misfit) => reading.report(misfit));
+  const answer = fitMarked(schema, data, (misfit) => reading.report(misfit));
   reading.end();
   return answer as T;
 }

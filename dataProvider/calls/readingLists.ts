@@ -1,7 +1,8 @@
 /** Tolerant parsing of answers that are lists, for calls that belong to no kind (see `reading.ts`). */
 import type * as z from 'zod/mini';
-import { fit, type SchemaIssue } from '../../resources/kind/fit';
+import type { SchemaIssue } from '../../resources/kind/fit';
 import { listIn } from '../../resources/kind/named';
+import { fitMarked } from '../../resources/kind/unread';
 import { isAbsent } from '../../src/lib/blank';
 import { isJsonObject } from '../../src/lib/json';
 import type { Http, HttpAnswer, HttpRequest } from '../http';
@@ -39,7 +40,7 @@ export function readList<T>(
     if (entry === null || entry === undefined) return [];
     const name = nameOf(entry) ?? `#${index + 1}`;
     const report = (misfit: SchemaIssue) => reading.report(misfit, { name });
-    const one = fit(schema, entry, report);
+    const one = fitMarked(schema, entry, report);
     if (one === undefined || identity === undefined) return one === undefined ? [] : [one];
     const own: unknown = one?.[identity];
     const known = byIdentity.get(own);

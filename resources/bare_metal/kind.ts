@@ -48,6 +48,7 @@ export const bareMetal: Kind = defineKind({
   ],
   subtitle: 'spec.title',
   facts: ['machine.ip_public_v4', 'spec.title', 'billing_account_id', 'created_at'],
+  pricedBy: ['spec_id', 'spec.id', 'spec.price_per_hour'],
   price: (list, record) => {
     const { spec, spec_id, location } = record as BareMetal & { location?: string };
     const known = spec ?? (spec_id !== null && spec_id !== undefined ? { id: spec_id } : undefined);

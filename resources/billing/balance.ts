@@ -1,5 +1,6 @@
 /** An account's balance: credit, less what has been deducted so far, is what is left to spend. Pure. */
 import { money, parseAmount, subtract, type Money } from '../../src/lib/money';
+import { isValueUnread } from '../kind/unread';
 import type { BillingAccount } from './account';
 
 interface Balance {
@@ -18,6 +19,8 @@ const moneyOf = (reported: Reported, currency: string): Money | undefined => {
   return amount === undefined ? undefined : money(amount, currency);
 };
 
+const deductions = ['running_totals.credit_available', 'running_totals.ongoing', 'precalc_ongoing'];
+
 /** What the answers say, in the site's currency; what they leave out follows from the rest. */
 export function balanceOf(account: BillingAccount, currency: string): Balance {
   const totals = account.running_totals;
@@ -30,7 +33,9 @@ export function balanceOf(account: BillingAccount, currency: string): Balance {
   const left = of(totals?.credit_available, account.precalc_credit_amount);
   // What is missing from the credit has been deducted, whatever the provider calls it.
   const deducted = credit && left ? subtract(credit, left) : of(totals?.ongoing, account.precalc_ongoing);
-  const available = left ?? (credit && deducted ? subtract(credit, deducted) : credit);
+  // Nothing is deducted where nothing says so; what could not be read may say so.
+  const available =
+    left ?? (credit && deducted ? subtract(credit, deducted) : isValueUnread(account, deductions) ? undefined : credit);
   return { ...(credit && { credit }), ...(deducted && { deducted }), ...(available && { available }) };
 }
 

@@ -36,6 +36,7 @@ export const bucket: Kind = defineKind({
   columns: ['name', 'is_suspended', 'size_bytes', 'num_objects', 'price', 'billing_account_id', 'created_at'],
   facts: ['size_bytes', 'num_objects', 'owner', 'billing_account_id'],
   status: { field: 'is_suspended', values: { false: { tone: 'success' }, true: { tone: 'warning' } } },
+  pricedBy: ['size_bytes'],
   price: (list, { size_bytes }) => storagePrice(list, Number(size_bytes ?? Number.NaN)),
   startingPrice: () => ({ record: { size_bytes: toBytes(1, 'GB') }, unit: 'GB' }),
   actions: {

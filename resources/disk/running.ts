@@ -1,6 +1,7 @@
 /** What disks cost: on their own, or in the machine that has them. Per hour, before discount, without VAT. Pure. */
 import { addSums, emptySum, totalOf } from '../../src/lib/sum';
 import type { RecordPrice, RecordData, RunRatePrice } from '../kind/types';
+import { isValueUnread } from '../kind/unread';
 import { partSum } from '../pricing/list';
 import { sumUnlessIncluded, type MachinesStateIn } from '../pricing/unlessIncluded';
 import { isJsonObject } from '../../src/lib/json';
@@ -29,10 +30,14 @@ export const priceOfDisk: RecordPrice = (list, disk) =>
 const diskIds = (machines: readonly RecordData[]): ReadonlySet<unknown> =>
   new Set(machines.flatMap(({ storage }) => objects(storage).map(({ uuid }) => uuid || undefined)));
 
-/** The price of a row: a disk in a machine is in the machine's price. In a location where a machine's disk has no id, any may be. */
+/**
+ * The price of a row: a disk in a machine is in the machine's price. In a location where a machine's disk has no id, or its disks could not
+ * be read, any may be.
+ */
 export function priceUnlessIncluded(machines: readonly RecordData[], stateIn: MachinesStateIn): RecordPrice {
   const inside = diskIds(machines);
-  const unnamed = new Set(machines.filter((one) => diskIds([one]).has(undefined)).map(({ location }) => location));
+  const isUnnamed = (one: RecordData) => diskIds([one]).has(undefined) || isValueUnread(one, ['storage.#.uuid']);
+  const unnamed = new Set(machines.filter(isUnnamed).map(({ location }) => location));
   return (list, disk) =>
     sumUnlessIncluded(priceOfDisk(list, disk), {
       isIncluded: inside.has(disk.uuid),

@@ -1,6 +1,7 @@
 /** Spending and payments by month, from the invoices. Pure. */
 import { add, compare, money, readMoney, readPercentage, round, subtract, sum, type Money } from '../../src/lib/money';
-import { isCurrent, isPayable, lineAmount, monthOf } from './rules';
+import { unreadIn } from '../kind/unread';
+import { isCurrent, isPayable, isTypeUnread, lineAmount, monthOf } from './rules';
 import { billStatement } from './rules/accountStatement';
 import type { BillingAccount } from '../billing/account';
 import type { Invoice } from './schema';
@@ -27,11 +28,17 @@ export interface MonthReport extends Readonly<Record<MonthFigure, Money>> {
   readonly running: boolean;
 }
 
+const unknown = { net: undefined, vat: undefined, total: undefined };
+
 const isTopUp = ({ type }: Invoice) => type === 'credit_topup';
 
 /** The account that pays an invoice, if known: for what the invoice does not say itself. */
 type PayerOf = (invoice: Invoice) => BillingAccount | undefined;
 const noPayer: PayerOf = () => undefined;
+
+/** How many do not say what they are for: they count as invoices for services. */
+export const untypedIn = (invoices: readonly Invoice[]): number =>
+  invoices.filter((one) => !one.type && !isTypeUnread(one)).length;
 
 /** Whether its sums say what the discount is: else it is the account's, which may not have been read. Top-ups have none. */
 export function statesDiscount(invoice: Invoice, currency: string): boolean {
@@ -41,8 +48,14 @@ export function statesDiscount(invoice: Invoice, currency: string): boolean {
   return isReported(discount) || isReported(net) || (isReported(total) && isReported(vat));
 }
 
+/** Of which month it is, or whether of the running period, is not known: each figure that it may be part of lacks it. */
+const isPeriodUnread = (invoice: Invoice): boolean =>
+  unreadIn(invoice).some((path) => path === 'id' || path === 'period_start');
+
 /** Which figures an invoice is part of, and by how much; undefined if it does not say. */
-function figuresOf(invoice: Invoice, { net, vat, total }: InvoiceStatement): [MonthFigure, Money | undefined][] {
+function figuresOf(invoice: Invoice, given: InvoiceStatement): [MonthFigure, Money | undefined][] {
+  if (isTypeUnread(invoice)) return monthFigures.map((figure) => [figure, undefined]);
+  const { net, vat, total }: InvoiceStatement = isPeriodUnread(invoice) ? { ...given, ...unknown } : given;
   const unpaid: [MonthFigure, Money | undefined][] = isPayable(invoice) ? [['unpaid', total]] : [];
   if (!isTopUp(invoice)) return [['used', net], ['vat', vat], ...unpaid];
   return invoice.status === 10 ? [['toppedUp', net ?? total], ...unpaid] : unpaid;
@@ -114,7 +127,7 @@ function betweenLines(invoices: readonly Invoice[], currency: string, payerOf: P
  */
 export function lineReport(invoices: readonly Invoice[], currency: string, payerOf: PayerOf = noPayer): LineReport[] {
   const groups = new Map<string, LineReport>();
-  const services = invoices.filter((invoice) => !isTopUp(invoice));
+  const services = invoices.filter((invoice) => !isTopUp(invoice) && !isPeriodUnread(invoice));
   const billed = services.filter(
     (invoice) => invoice.type !== 'credit_note' && billStatement(invoice, payerOf(invoice), currency).net,
   );

@@ -12,6 +12,7 @@ import {
 } from '../../src/lib/money';
 import { deadlineOf } from '../../src/lib/deadline';
 import { toDate } from '../../src/lib/time';
+import { isValueUnread } from '../kind/unread';
 import { namesOtherCurrency, ownCurrency } from './currency';
 import type { Tone } from '../kind/types';
 import type { Invoice, InvoiceLine } from './schema';
@@ -72,11 +73,14 @@ export function lineAmount(line: InvoiceLine, currency: string): Money | undefin
   return price === undefined || quantity === undefined ? undefined : multiply(money(price, currency), quantity);
 }
 
+/** Whether it is paid or given back is not known: none of its sums is known. */
+export const isTypeUnread = (invoice: Invoice): boolean => isValueUnread(invoice, ['type']);
+
 /** The total of the lines; undefined if there are none, or an amount is unknown. */
 function sumOfLines(invoice: Invoice, currency: string): { counted?: Money; slack?: Money } {
   const lines = invoice.records_list ?? [];
   const amounts = lines.flatMap((line) => lineAmount(line, currency) ?? []);
-  if (lines.length === 0 || amounts.length < lines.length) return {};
+  if (isTypeUnread(invoice) || lines.length === 0 || amounts.length < lines.length) return {};
   return { counted: sum(amounts, currency), slack: roundingSlack(amounts, currency) };
 }
 
@@ -85,7 +89,7 @@ function sumOfLines(invoice: Invoice, currency: string): { counted?: Money; slac
  * its sums have. `rates`: the account's, for the running period, which may not say its own.
  */
 export function invoiceStatement(invoice: Invoice, currency: string, rates: StatementRates = {}): InvoiceStatement {
-  const totals = namesOtherCurrency(invoice, currency) ? undefined : invoice.totals;
+  const totals = namesOtherCurrency(invoice, currency) || isTypeUnread(invoice) ? undefined : invoice.totals;
   const reported = figuresOf(
     {
       usage: totals?.subtotal,

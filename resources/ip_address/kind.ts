@@ -73,6 +73,7 @@ export const ipAddress: Kind = defineKind({
       unassigned: { tone: 'off', idle: { not: { field: 'type', is: 'private' } } },
     },
   },
+  pricedBy: ['type'],
   // Only public addresses are charged, assigned or not.
   price: (list, { type, location }) =>
     type === 'private'

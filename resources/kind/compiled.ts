@@ -15,6 +15,7 @@ import type {
   Tone,
 } from './types';
 import type { Condition, Expression } from './valueSchemas';
+import { isNested } from '../../src/lib/json';
 
 interface Evaluator {
   evaluate(expression: Expression, record: RecordData): unknown;
@@ -120,6 +121,22 @@ function compileStatus(status: NonNullable<KindDeclaration['status']>, by: Evalu
 
 type Calls = { readonly [K in keyof CrudInput]: Call };
 
+/** The fields that an expression or condition reads. */
+const fieldsIn = (given: unknown): string[] =>
+  Array.isArray(given)
+    ? given.flatMap(fieldsIn)
+    : isNested(given)
+      ? Object.entries(given).flatMap(([key, value]) => (key === 'field' ? [String(value)] : fieldsIn(value)))
+      : [];
+
+/** The fields that a price depends on, and those which these are computed of. */
+function pricedBy({ fields, price }: KindDeclaration): readonly string[] | undefined {
+  if (typeof price !== 'object' || typeof price.per === 'function') return undefined;
+  const found = new Set(typeof price.per === 'string' ? [price.per] : fieldsIn(price.per));
+  for (const name of found) for (const one of fieldsIn(fields[name]?.value)) found.add(one);
+  return [...found];
+}
+
 /** `given` has to be valid. */
 export function compile(given: KindDeclaration, by: Evaluator): KindDeclaration {
   const { fields, status, actions, deletable, price, api } = given;
@@ -142,6 +159,7 @@ export function compile(given: KindDeclaration, by: Evaluator): KindDeclaration 
       ),
     }),
     ...(deletable && { deletable: compileCondition(deletable, by) }),
+    pricedBy: pricedBy(given),
     ...(per !== undefined &&
       typeof price === 'object' && { price: { ...price, per: (record) => by.evaluate(per, record) } }),
   };

@@ -5,11 +5,12 @@
  */
 import { toIso } from '../../src/lib/time';
 import { valueAt } from './condition';
-import { fit, type SchemaIssue } from './fit';
+import type { SchemaIssue } from './fit';
 import type { Field, Kind, RecordData } from './types';
 import { isAbsent } from '../../src/lib/blank';
 import { privateTypes } from './privateTypes';
 import { isNested } from '../../src/lib/json';
+import { fitMarked } from './unread';
 
 export interface Mismatch extends SchemaIssue {
   kind: string;
@@ -129,7 +130,7 @@ export function readRecord(kind: Kind, raw: unknown, report: (mismatch: Mismatch
     if (misfit.path !== kind.id) report({ kind: kind.name, ...misfit });
   };
   // Again after fitting: a list with one object may have become an object.
-  const read = cutSecrets(kind, fit<unknown>(kind.record, given.record, notify) as RecordData);
+  const read = cutSecrets(kind, fitMarked<unknown>(kind.record, given.record, notify) as RecordData);
   // An id that its schema rejects is retained: calls need it.
   const record = { ...read.record, ...(id !== undefined && { [kind.id]: read.record[kind.id] ?? id }) };
   const status = kind.status && knownStatus(kind.status.values, record[kind.status.field]);

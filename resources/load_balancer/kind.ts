@@ -41,6 +41,7 @@ export const loadBalancer: Kind = defineKind({
     'price',
     'billing_account_id',
   ],
+  pricedBy: [],
   price: { resource: 'LOAD_BALANCER' },
   // It comes with an address, which stays when it goes.
   invalidates: ['ip_address'],

@@ -56,6 +56,14 @@ export const managedService: Kind = defineKind({
     // Its nodes start and stop while the service itself stays active.
     transitionalWhen: isMoving,
   },
+  pricedBy: [
+    'service_type',
+    'prices.#.price_per_hour',
+    'prices.#.qty',
+    'resources.#.vcpu',
+    'resources.#.memory',
+    'resources.#.size_gb',
+  ],
   price: (list, record) => servicePrice(list, recordOf(managedServiceRecord, record)),
   actions: {
     rebuild: {

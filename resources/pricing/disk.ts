@@ -2,6 +2,7 @@
 import { isBlank } from '../../src/lib/blank';
 import type { Sum } from '../../src/lib/sum';
 import type { RecordData } from '../kind/types';
+import { isValueUnread } from '../kind/unread';
 import { partSum, priceOfParts, type PriceList } from './list';
 
 /** Of a disk on its own, per hour, before discount, without VAT. */
@@ -16,9 +17,12 @@ export const systemDiskPrice = (list: PriceList, size: number, location: string 
  * The share of a virtual machine's price for this many GB of its disks, with its backups if they are on: per hour, before discount,
  * without VAT.
  */
-export const priceInMachine = (list: PriceList, size: number, machine: RecordData): Sum =>
-  priceOfParts(
+export function priceInMachine(list: PriceList, size: number, machine: RecordData): Sum {
+  const isUnknown = isValueUnread(machine, ['backup']);
+  const backup = { type: 'backup', quantity: isUnknown ? Number.NaN : size };
+  return priceOfParts(
     list,
-    [{ type: 'STORAGE', quantity: size }, ...(machine.backup === true ? [{ type: 'backup', quantity: size }] : [])],
+    [{ type: 'STORAGE', quantity: size }, ...(isUnknown || machine.backup === true ? [backup] : [])],
     { location: typeof machine.location === 'string' ? machine.location : undefined },
   ).sum;
+}

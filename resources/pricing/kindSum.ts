@@ -1,7 +1,8 @@
 /** The hourly price of one record of a kind, by the `price` of its declaration. Pure. */
-import { emptySum, type Sum } from '../../src/lib/sum';
+import { emptySum, omittedSum, type Sum } from '../../src/lib/sum';
 import { valueAt } from '../kind/condition';
-import type { Kind, RecordData } from '../kind/types';
+import type { Kind, RecordData, RecordPrice } from '../kind/types';
+import { isValueUnread } from '../kind/unread';
 import { partSum, type PriceList } from './list';
 import { isAbsent } from '../../src/lib/blank';
 
@@ -10,11 +11,28 @@ const amountAt = (record: RecordData, per: unknown): number => {
   return isAbsent(value) ? Number.NaN : Number(value);
 };
 
+type PricedKind = Pick<Kind, 'name' | 'price' | 'pricedBy'>;
+
+/**
+ * A price that is a function: unknown if a value that it reads could not be read. Such functions are called nowhere else.
+ *
+ * @example
+ * const sum = recordSum(kind, cost, list, record);
+ */
+export const recordSum = (
+  { name, pricedBy }: PricedKind,
+  price: RecordPrice,
+  list: PriceList,
+  record: RecordData,
+): Sum => (isValueUnread(record, pricedBy) ? omittedSum(list.currency, 'size', name) : price(list, record));
+
 /** Before discount, without VAT. Zero for a kind without a price. */
-export function kindSum({ price }: Pick<Kind, 'price'>, list: PriceList, record: RecordData): Sum {
-  if (typeof price === 'function') return price(list, record);
+export function kindSum(kind: PricedKind, list: PriceList, record: RecordData): Sum {
+  const { price } = kind;
   if (!price) return emptySum(list.currency);
+  if (typeof price === 'function') return recordSum(kind, price, list, record);
+  const { resource: type, per } = price;
   const location = typeof record.location === 'string' ? record.location : undefined;
-  const quantity = price.per === undefined ? 1 : amountAt(record, price.per);
-  return partSum(list, { type: price.resource, quantity }, { location });
+  const of = () => partSum(list, { type, quantity: per === undefined ? 1 : amountAt(record, per) }, { location });
+  return recordSum(kind, of, list, record);
 }

@@ -4,7 +4,7 @@
  * never counts as zero.
  */
 import { isEmptyValue } from '../../src/lib/blank';
-import { isJsonObject } from '../../src/lib/json';
+import { isJsonObject, isNested } from '../../src/lib/json';
 import { toDate } from '../../src/lib/time';
 import type { RecordData } from '../kind/types';
 import { fieldsOf, firstOf, hasAmount, readAmount, scaled } from './amount';
@@ -13,17 +13,25 @@ import { fieldNames, knownType, plain, unitOf, wrapperNames } from './names';
 import type { Pricing } from './schema';
 
 /** An unreadable price: no sum includes it. */
-export interface UnreadPrice {
+export interface UnreadPrice extends Pick<Pricing, 'os_name' | 'spec_id' | 'service_type'> {
   /** A price resource type or the provider's name for it; empty if it has none. User-supplied text. */
   readonly name: string;
   readonly location: string | undefined;
-  /** `amount`: none, or an ambiguous one. `contradiction`: two amounts for the same thing. `location`: one that cannot be read. */
-  readonly why: 'amount' | 'contradiction' | 'location';
+  /**
+   * `amount`: none, or an ambiguous one. `contradiction`: two amounts for the same thing. `location`: one that cannot be read. `scope`: a
+   * system, spec or service that cannot be.
+   */
+  readonly why: 'amount' | 'contradiction' | 'location' | 'scope';
 }
 
-export interface PriceBook {
+interface ReadPrices {
   readonly prices: readonly Pricing[];
   readonly unread: readonly UnreadPrice[];
+}
+
+export interface PriceBook extends ReadPrices {
+  /** For sums: the prices, without an amount where one that could not be read may be the more specific one. */
+  readonly lookup: readonly Pricing[];
 }
 
 /** Properties that a price inherits from the groups around it. */
@@ -99,20 +107,32 @@ function readRow(record: RecordData, around: Around, now: Date): Entry[] {
   const type = typeOf(fields, around);
   const amount = readAmount(record);
   const rest = amount && unitAmount(fields, amount.hourly);
+  const { system, spec, currency } = fieldNames;
   const service = textOf(firstOf(fields, fieldNames.service));
+  const scope = {
+    os_name: textOf(firstOf(fields, system)),
+    spec_id: textOf(firstOf(fields, spec)),
+    // A field that names the price's type does not name a service.
+    service_type: service && knownType(service) !== type ? service : undefined,
+  };
+  const isUnreadable = (names: readonly string[]) => {
+    const value = firstOf(fields, names);
+    return isNested(value) && !isEmptyValue(value) && textOf(value) === undefined;
+  };
+  const unread = { name: type ?? '', location: around.location, ...scope };
   const locations = locationsOf(fields, around);
-  if (!locations) return [{ name: type ?? '', location: around.location, why: 'location' }];
+  if (!locations) return [{ ...unread, why: 'location' }];
+  const isScopeUnread = [system, spec, fieldNames.service].some(isUnreadable);
+  const isAmountUnread = [currency, fieldNames.unit].some(isUnreadable);
   return locations.map((location): Entry => {
-    if (!type || !amount || !rest) return { name: type ?? '', location, why: 'amount' };
+    if (isScopeUnread) return { ...unread, location, why: 'scope' };
+    if (!type || !amount || !rest || isAmountUnread) return { ...unread, location, why: 'amount' };
     return {
       resource_type: type,
       location_slug: location,
       ...rest,
-      currency: amount.currency ?? textOf(firstOf(fields, fieldNames.currency)),
-      os_name: textOf(firstOf(fields, fieldNames.system)),
-      spec_id: textOf(firstOf(fields, fieldNames.spec)),
-      // A field that names the price's type does not name a service.
-      service_type: service && knownType(service) !== type ? service : undefined,
+      currency: amount.currency ?? textOf(firstOf(fields, currency)),
+      ...scope,
     };
   });
 }
@@ -167,7 +187,7 @@ const worthOf = ({ price_per_hour, unit, currency }: Pricing): string =>
   JSON.stringify([Number(price_per_hour), unit ?? '', currency ?? '']);
 
 /** Equal prices are merged; contradictory ones are unreadable. */
-export function readPrices(answer: unknown, now: Date): PriceBook {
+function readPrices(answer: unknown, now: Date): ReadPrices {
   const entries = answer === undefined || answer === null ? [] : readAll(answer, { depth: 0 }, now);
   const byKey = new Map<string, Pricing[]>();
   for (const price of entries.filter((entry): entry is Pricing => !isUnread(entry))) {
@@ -178,8 +198,41 @@ export function readPrices(answer: unknown, now: Date): PriceBook {
   for (const [first, ...alike] of byKey.values()) {
     if (!first) continue;
     if (alike.every((one) => worthOf(one) === worthOf(first))) prices.push(first);
-    else unread.push({ name: first.resource_type, location: first.location_slug ?? undefined, why: 'contradiction' });
+    else {
+      const { resource_type: name, location_slug: location, os_name, spec_id, service_type } = first;
+      unread.push({ name, location: location ?? undefined, os_name, spec_id, service_type, why: 'contradiction' });
+    }
   }
   const names = new Map(unread.map((one) => [JSON.stringify(one), one]));
   return { prices, unread: [...names.values()] };
+}
+
+const isSame = (a: unknown, b: unknown): boolean => String(a ?? '').toLowerCase() === String(b ?? '').toLowerCase();
+
+/**
+ * Whether a price that could not be read may be meant where this one would be found: it is for the same, of an unknown location, or of an
+ * unknown system, spec or service.
+ */
+function mayBe({ name, location, why, ...of }: UnreadPrice, price: Pricing): boolean {
+  if (!isSame(name, price.resource_type)) return false;
+  const isSameScope = (['os_name', 'spec_id', 'service_type'] as const).every((part) => isSame(of[part], price[part]));
+  if (why === 'location') return isSameScope && !price.location_slug;
+  return (why === 'scope' || isSameScope) && isSame(location, price.location_slug);
+}
+
+/**
+ * `readPrices`, and what sums look prices up in.
+ *
+ * @example
+ * const { lookup } = readPriceBook([{ resource_type: 'CPU', price_per_hour: '0.01' }], new Date());
+ */
+export function readPriceBook(answer: unknown, now: Date): PriceBook {
+  const { prices, unread } = readPrices(answer, now);
+  const known = prices.map((price) =>
+    unread.some((one) => mayBe(one, price)) ? { ...price, price_per_hour: undefined } : price,
+  );
+  const unknown = unread
+    .filter(({ name, why, location }) => name !== '' && (why !== 'location' || location !== undefined))
+    .map(({ name, location, why: _, ...of }): Pricing => ({ resource_type: name, location_slug: location, ...of }));
+  return { prices, unread, lookup: [...unknown, ...known] };
 }

@@ -6,12 +6,12 @@ import { useSite } from '../context/portal';
 import { isAwaited } from '../ui/sources';
 import { usePrices } from './queries';
 
-const none: PriceBook = { prices: [], unread: [] };
+const none: PriceBook = { prices: [], unread: [], lookup: [] };
 
 type OtherCurrencies = SiteConfig['displayCurrencies'];
 
-const read = ({ prices, unread }: PriceBook, currency: string, others: OtherCurrencies): PriceList => ({
-  prices,
+const read = ({ lookup, unread }: PriceBook, currency: string, others: OtherCurrencies): PriceList => ({
+  prices: lookup,
   unread,
   currency,
   rates: Object.fromEntries(others.map(({ code, rate }) => [code.toUpperCase(), rate])),

@@ -17,7 +17,18 @@ const problem = (change: object) => readConfiguredKind({ ...zone, ...change }, '
 
 /** What code may say and JSON may not: schemas and functions, and what only a screen of code calls. */
 type CodeOnly =
-  | ('record' | 'derive' | 'startingPrice' | 'savings' | 'runRate' | 'requiredWhen' | 'sample' | 'followUp' | 'instead')
+  | (
+      | 'record'
+      | 'derive'
+      | 'startingPrice'
+      | 'pricedBy'
+      | 'savings'
+      | 'runRate'
+      | 'requiredWhen'
+      | 'sample'
+      | 'followUp'
+      | 'instead'
+    )
   | (
       | 'createMany'
       | 'plans'

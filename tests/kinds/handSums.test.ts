@@ -86,7 +86,7 @@ describe.each(['EUR', 'JPY', 'KWD', 'IDR'] as const)('in %s, a month', (currency
   });
 
   it('deleting it saves all but its address', () => {
-    const savings = together([first], (one) => kindSum({ price: machines.savings }, list, one));
+    const savings = together([first], (one) => kindSum({ ...machines, price: machines.savings }, list, one));
     expect(textOf(savings, discount)).toBe(deleted);
   });
 
@@ -96,14 +96,14 @@ describe.each(['EUR', 'JPY', 'KWD', 'IDR'] as const)('in %s, a month', (currency
   });
 
   it('backups cost by the size of the disk, and the same less without them', () => {
-    const on = actionCost('virtual_machine', 'backup_on')!;
-    const off = actionCost('virtual_machine', 'backup_off')!;
+    const on = actionCost(machines, 'backup_on')!;
+    const off = actionCost(machines, 'backup_off')!;
     expect(textOf(on(list, second), discount)).toBe(backups);
     expect(textOf(off(list, { ...second, backup: true }), discount)).toBe(`−${backups}`);
   });
 
   it('a clone has neither address nor backups', () => {
-    expect(textOf(actionCost('virtual_machine', 'clone')!(list, first), discount)).toBe(clone);
+    expect(textOf(actionCost(machines, 'clone')!(list, first), discount)).toBe(clone);
   });
 });
 

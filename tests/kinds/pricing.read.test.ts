@@ -8,11 +8,14 @@ import { managedServiceRecord } from '../../resources/managed_service/schema';
 import { readAmount } from '../../resources/pricing/amount';
 import { ownPrice, type PriceList } from '../../resources/pricing/list';
 import { knownSum } from '../../src/lib/sum';
-import { readPrices } from '../../resources/pricing/read';
+import { readPriceBook } from '../../resources/pricing/read';
 import { priceResourceTypes, type Pricing } from '../../resources/pricing/schema';
 
 const now = new Date('2026-11-22T12:00:00Z');
-const read = (answer: unknown) => readPrices(answer, now);
+const read = (answer: unknown) => {
+  const { prices, unread } = readPriceBook(answer, now);
+  return { prices, unread };
+};
 /** What distinguishes a price from another, without what is not there. */
 const bare = (price: Pricing) =>
   Object.fromEntries(Object.entries(price).filter(([, value]) => value !== undefined && value !== null));

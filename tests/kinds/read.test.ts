@@ -4,6 +4,7 @@ import { decodeList } from '../../dataProvider/decode';
 import { builtInKinds } from '../../resources';
 import { examples as delegations } from '../../resources/access_delegation/examples';
 import { readRecord, type Mismatch } from '../../resources/kind/read';
+import { unreadKey } from '../../resources/kind/unread';
 import { unreadOf } from '../../src/lib/unread';
 import type { Kind } from '../../resources/kind/types';
 
@@ -42,7 +43,7 @@ describe('what has the wrong shape', () => {
       running_totals: 'none',
       title: {},
     });
-    expect(record).toEqual({ id: 1, status: 'ACTIVE' });
+    expect(record).toEqual({ id: 1, status: 'ACTIVE', [unreadKey]: ['title', 'running_totals'] });
     expect(reported.sort()).toEqual(['running_totals', 'title']);
   });
 

@@ -257,7 +257,7 @@ describe('with fewer prices', () => {
   });
 
   it.each(['backup_on', 'backup_off', 'clone'])('so does what %s costs', (action) => {
-    const cost = actionCost('virtual_machine', action)!;
+    const cost = actionCost(registry.get('virtual_machine'), action)!;
     fc.assert(
       fc.property(machinesOf, list, (records, prices) => {
         for (const record of records) neverShrinksInSilence(cost, record, prices);
@@ -270,7 +270,9 @@ describe('with fewer prices', () => {
     fc.assert(
       fc.property(machinesOf, list, (records, prices) => {
         for (const record of records) {
-          const both = ['backup_on', 'backup_off'].map((name) => actionCost('virtual_machine', name)!(prices, record));
+          const both = ['backup_on', 'backup_off'].map((name) =>
+            actionCost(registry.get('virtual_machine'), name)!(prices, record),
+          );
           expect(Number(amountOf(both.reduce(addSums)))).toBe(0);
           expect(omissions([both[0]!])).toEqual(omissions([both[1]!]));
         }
@@ -281,8 +283,8 @@ describe('with fewer prices', () => {
 
   it('starting and stopping change nothing that is paid', () => {
     for (const name of ['start', 'stop', 'force_stop']) {
-      expect(isEmpty(actionCost('virtual_machine', name)!(whole('EUR'), {}))).toBe(true);
+      expect(isEmpty(actionCost(registry.get('virtual_machine'), name)!(whole('EUR'), {}))).toBe(true);
     }
-    expect(actionCost('virtual_machine', 'change_password')).toBeUndefined();
+    expect(actionCost(registry.get('virtual_machine'), 'change_password')).toBeUndefined();
   });
 });

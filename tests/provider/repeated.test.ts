@@ -4,6 +4,7 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { createDataProvider } from '../../dataProvider';
 import type { Http } from '../../dataProvider/http';
 import { builtInKinds } from '../../resources';
+import { unreadKey } from '../../resources/kind/unread';
 import { buildRegistry } from '../../resources/registry';
 import { createQueryClient } from '../../src/queryClient';
 
@@ -69,4 +70,15 @@ describe('while the line is gone', () => {
     await provider.remove('firewall', id);
     expect(sent.map(({ method }) => method)).toEqual(['DELETE']);
   });
+});
+
+it('never sends which values of a record could not be read', async () => {
+  const { provider, sent } = await setUp([
+    { uuid, display_name: 'web', status: 'Active', size_gb: { unheard: ['of'] } },
+  ]);
+  const { data: record } = await provider.getOne('disk', { id });
+  expect(record).toHaveProperty(unreadKey, ['size_gb']);
+  const { [unreadKey]: _, ...previousData } = record;
+  await provider.update('disk', { id, data: { ...record, display_name: 'edge' }, previousData });
+  expect(sent.map(({ body }) => body)).toEqual([{ display_name: 'edge' }]);
 });

@@ -33,7 +33,7 @@ function Cost({ kind, record }: LandingProps) {
 
   /** Only if the price list defines what stopping changes. */
   const stopping: CostLines = (list, charged, isAwaited) => {
-    const stopped = actionCost(kind.name, 'stop')?.(list, record);
+    const stopped = actionCost(kind, 'stop')?.(list, record);
     if (!stopped || record.status === 'stopped') return [];
     return [
       {

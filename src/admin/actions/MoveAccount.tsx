@@ -70,7 +70,7 @@ function Shift({ kind, record, from, to }: ShiftProps) {
   if (!kind.price) return null;
   if (!list) return <ChangeAwaited />;
   // What stays behind on a deletion is billed on its own: it does not move either.
-  const hourly = kindSum({ price: kind.savings ?? kind.price }, list, record);
+  const hourly = kindSum({ ...kind, price: kind.savings ?? kind.price }, list, record);
   if (isEmpty(hourly)) return null;
   if (isUnknown(hourly)) return <Note>{text.perMonth(hourly)}</Note>;
   const more = to && afterDiscount(hourly, to.discount_percentage);

@@ -24,7 +24,7 @@ interface ActionCostProps {
 export function ActionCost({ kind, action, records }: ActionCostProps) {
   const translate = useTranslate();
   const text = useSumText();
-  const change = actionCost(kind.name, action);
+  const change = actionCost(kind, action);
   const list = usePriceList(change !== undefined);
   const { accounts, source } = useAccounts();
   if (!change) return null;

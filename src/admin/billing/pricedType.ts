@@ -1,7 +1,7 @@
 /** What all that one owns of a type costs, by who pays, from the lists that the tables show. Pure; remembers its answers. */
 import type { PortalRecord } from '../../../dataProvider';
 import type { Kind, RecordData } from '../../../resources/kind/types';
-import { kindSum } from '../../../resources/pricing/kindSum';
+import { kindSum, recordSum } from '../../../resources/pricing/kindSum';
 import type { PriceList } from '../../../resources/pricing/list';
 import type { PricedType } from '../../../resources/pricing/runRate';
 import { payerField } from '../../../resources/rights';
@@ -23,7 +23,9 @@ const none: readonly RecordData[] = [];
 export function pricerOf(kind: Kind, owned: readonly Pick<OwnedRecords, 'kind' | 'records'>[]) {
   const recordsOf = (name: string): readonly RecordData[] =>
     owned.find((one) => one.kind.name === name)?.records ?? none;
-  return kind.runRate?.(recordsOf) ?? ((prices: PriceList, record: RecordData) => kindSum(kind, prices, record));
+  const price = kind.runRate?.(recordsOf);
+  return (prices: PriceList, record: RecordData) =>
+    price ? recordSum(kind, price, prices, record) : kindSum(kind, prices, record);
 }
 
 /** By who pays. Records that are gone cost nothing. */

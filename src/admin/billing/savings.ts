@@ -93,7 +93,7 @@ export function findSavings(
 
   function savingOf(kind: Kind, record: PortalRecord): Saving | undefined {
     if (isDeleted(kind, record)) return undefined;
-    const freed = () => kindSum({ price: kind.savings ?? kind.price } as Pick<Kind, 'price'>, list, record);
+    const freed = () => kindSum({ ...kind, price: kind.savings ?? kind.price } as Kind, list, record);
     if (isIdleRecord(kind, record)) return { kind, record, why: 'idle', hourly: freed(), count: 0 };
     if (isDetached(kind, record)) return { kind, record, why: 'detached', hourly: freed(), count: 0 };
     const old = kind.name === 'virtual_machine' ? oldSnapshots(record, now) : [];

@@ -73,7 +73,7 @@ function Sums({ kind, record, parts, more, list: known }: CostCardProps & { list
   const charged: Charge = (sum) => afterDiscount(sum, payer?.discount_percentage);
   const lines = parts?.(list, charged, !known) ?? [];
   const whole = charged(kindSum(kind, list, record));
-  const saved = kind.savings && charged(kindSum({ price: kind.savings }, list, record));
+  const saved = kind.savings && charged(kindSum({ ...kind, price: kind.savings }, list, record));
   const rest = [
     ...(more?.(list, charged, !known) ?? []),
     ...(saved && !(known && isEmpty(saved))

@@ -63,7 +63,7 @@ function Actions({ saving }: { saving: PricedSaving }) {
   }
   /** What an action short of deleting saves. */
   const less = (item: ActionItem) => {
-    const cost = item.name === 'delete' ? undefined : actionCost(kind.name, item.name);
+    const cost = item.name === 'delete' ? undefined : actionCost(kind, item.name);
     const more = cost && list && cost(list, record);
     if (!more || !list || isEmpty(more)) return undefined;
     const saved = shareCost(

@@ -3,10 +3,8 @@ import type { UnreadPrice } from '../../../resources/pricing/read';
 import { Note } from '../../ui/Note';
 import { usePriceWords } from './usePriceWords';
 
-const reasons = [
-  ['amount', 'billing.prices.unread'],
-  ['contradiction', 'billing.prices.contradiction'],
-] as const;
+const keyOf = ({ why }: UnreadPrice) =>
+  why === 'contradiction' ? 'billing.prices.contradiction' : 'billing.prices.unread';
 
 /** Prices that the provider publishes in a way that cannot be read, by name: no total counts them. */
 export function UnreadPrices({ unread }: { unread: readonly UnreadPrice[] }) {
@@ -16,14 +14,12 @@ export function UnreadPrices({ unread }: { unread: readonly UnreadPrice[] }) {
     const type = name ? words.type(name) : translate('billing.prices.unnamed');
     return location ? `${type} (${words.location(location)})` : type;
   };
-  return reasons.map(([reason, key]) => {
-    const names = [...new Set(unread.filter(({ why }) => why === reason).map(nameOf))];
+  return [...new Set(unread.map(keyOf))].map((key) => {
+    const names = [...new Set(unread.filter((one) => keyOf(one) === key).map(nameOf))];
     return (
-      names.length > 0 && (
-        <Note key={reason} tone="warning">
-          {translate(key, { names: names.join(', ') })}
-        </Note>
-      )
+      <Note key={key} tone="warning">
+        {translate(key, { names: names.join(', ') })}
+      </Note>
     );
   });
 }

@@ -28,6 +28,7 @@ import { Picker } from '../../admin/billing/Picker';
 import { saveCsv } from '../../admin/billing/save';
 import { Sums } from '../../admin/billing/Sums';
 import { Unfold, type SumRow } from '../../admin/billing/Unfold';
+import { UntypedNote } from '../../admin/billing/UntypedNote';
 import { useAccountChoice, type AccountChoice } from '../../admin/billing/useAccountChoice';
 import { usePartialCost } from '../../admin/billing/usePartialCost';
 import { useChosen } from '../../admin/billing/useChosen';
@@ -180,7 +181,7 @@ interface ReportProps {
   choice: AccountChoice;
 }
 
-function ReportSums({ report: { months, others, areDiscountsKnown }, choice }: ReportProps) {
+function ReportSums({ report: { months, others, counted, areDiscountsKnown }, choice }: ReportProps) {
   const translate = useTranslate();
   const locale = useLocale();
   const { siteCurrency } = useSite();
@@ -230,6 +231,7 @@ function ReportSums({ report: { months, others, areDiscountsKnown }, choice }: R
         </Note>
       )}
       {unknown > 0 && <Note tone="warning">{translate('billing.reports.unknown', { smart_count: unknown })}</Note>}
+      <UntypedNote invoices={counted} />
       <Elsewhere
         reported={running && netSoFar(accountsOf(choice), siteCurrency)}
         counted={running?.of.used.unknown === 0 ? running.used : undefined}
@@ -251,6 +253,7 @@ function useReport(invoices: readonly Invoice[], choice: AccountChoice) {
   const months = monthlyReport(ofPeriod, siteCurrency, payerOf);
   return {
     ...{ periods, period, choosePeriod, months, lines: lineReport(ofPeriod, siteCurrency, payerOf) },
+    counted: ofPeriod,
     /** In other currencies: in no sum. */
     others: inPeriod.filter((one) => !ofPeriod.includes(one)),
     areDiscountsKnown: ofPeriod.every((one) => payerOf(one) || statesDiscount(one, siteCurrency)),
