@@ -23,7 +23,8 @@ const shared = {
   // As long as Testing Library waits (tests/support/setup.dom.ts).
   expect: { poll: { timeout: 90_000 } },
   testTimeout: 300_000,
-  hookTimeout: 300_000,
+  // Starting Ceph’s gateway took longer than five minutes beside eight busy processes.
+  hookTimeout: 900_000,
 };
 /**
  * Tests of one environment in a row: a worker whose next file needs another one ends, and the next has to load all modules again.

@@ -39,6 +39,7 @@ export default defineConfig({
     // Three browsers on two cores: what fails once and then passes is reported as flaky, with its error (scripts/test.mjs).
     retry: 1,
     testTimeout: 300_000,
-    hookTimeout: 300_000,
+    // Starting Ceph’s gateway took longer than five minutes beside eight busy processes.
+    hookTimeout: 900_000,
   },
 });

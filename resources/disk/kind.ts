@@ -52,7 +52,7 @@ export const disk: Kind = defineKind({
   ],
   facts: ['size_gb', 'source_image_type', 'billing_account_id', 'created_at'],
   status: { values: { Active: { tone: 'success' }, Reserved: { tone: 'busy', transitional: true } } },
-  pricedBy: ['size_gb', 'snapshots.#.size_gb'],
+  pricedBy: ['size_gb', 'snapshots.*.size_gb'],
   price: (list, record) => priceOfDisk(list, record),
   startingPrice: () => ({ record: { size_gb: 1 }, unit: 'GB' }),
   runRate: runningDisks,

@@ -36,7 +36,7 @@ const diskIds = (machines: readonly RecordData[]): ReadonlySet<unknown> =>
  */
 export function priceUnlessIncluded(machines: readonly RecordData[], stateIn: MachinesStateIn): RecordPrice {
   const inside = diskIds(machines);
-  const isUnnamed = (one: RecordData) => diskIds([one]).has(undefined) || isValueUnread(one, ['storage.#.uuid']);
+  const isUnnamed = (one: RecordData) => diskIds([one]).has(undefined) || isValueUnread(one, ['storage.*.uuid']);
   const unnamed = new Set(machines.filter(isUnnamed).map(({ location }) => location));
   return (list, disk) =>
     sumUnlessIncluded(priceOfDisk(list, disk), {

@@ -169,7 +169,7 @@ export interface KindDeclaration extends Omit<
   /** The hourly price of one record, by the price list. Shown on its page, next to its form and, as `price`, in a column. */
   readonly price?: UnitPrice | RecordPrice;
   /**
-   * The key paths that `price`, `savings`, `runRate` and costs of actions read, with `#` for an index: they are unknown if one of these
+   * The key paths that `price`, `savings`, `runRate` and costs of actions read, with `*` for an index: they are unknown if one of these
    * could not be read. Default: all. Code kinds only.
    */
   readonly pricedBy?: readonly string[];

@@ -7,7 +7,7 @@ import { isJsonObject } from '../../src/lib/json';
 import { fit, type SchemaIssue } from './fit';
 import type { RecordData } from './types';
 
-/** The property of a record that has them, with `#` for an index: `backup`, `storage.#.size`, `storage.#` for an entry. */
+/** The property of a record that has them, with `*` for an index: `backup`, `storage.*.size`, `storage.*` for an entry. */
 export const unreadKey = '$unread';
 
 /**
@@ -16,8 +16,11 @@ export const unreadKey = '$unread';
  * @example
  * const isWhole = unreadIn(record).length === 0;
  */
-export const unreadIn = (record: object): readonly string[] =>
-  ((record as RecordData)[unreadKey] as string[] | undefined) ?? [];
+export function unreadIn(record: object): readonly string[] {
+  const paths = (record as RecordData)[unreadKey];
+  // A record is answered or stored data, which may have anything under this name.
+  return Array.isArray(paths) ? paths.filter((path) => typeof path === 'string') : [];
+}
 
 /**
  * The record with the key paths of what could not be read of it.
@@ -27,7 +30,7 @@ export const unreadIn = (record: object): readonly string[] =>
  */
 export const markUnread = <T>(record: T, paths: readonly string[]): T =>
   isJsonObject(record) && paths[0] !== undefined
-    ? { ...record, [unreadKey]: [...unreadIn(record), ...paths.map((path) => path.replace(/\.\d+/g, '.#'))] }
+    ? { ...record, [unreadKey]: [...unreadIn(record), ...paths.map((path) => path.replace(/\.\d+/g, '.*'))] }
     : record;
 
 /** `fit`, whose result is marked with what it lacks. A newer answer added to a record leaves its marks, until its list is read. */
@@ -49,7 +52,7 @@ export function fitMarked<T>(
  * none.
  *
  * @example
- * const isUnknown = isValueUnread(machine, ['backup', 'storage.#.size']);
+ * const isUnknown = isValueUnread(machine, ['backup', 'storage.*.size']);
  */
 export const isValueUnread = (record: object, fields?: readonly string[]): boolean =>
   unreadIn(record).some(

@@ -58,11 +58,11 @@ export const managedService: Kind = defineKind({
   },
   pricedBy: [
     'service_type',
-    'prices.#.price_per_hour',
-    'prices.#.qty',
-    'resources.#.vcpu',
-    'resources.#.memory',
-    'resources.#.size_gb',
+    'prices.*.price_per_hour',
+    'prices.*.qty',
+    'resources.*.vcpu',
+    'resources.*.memory',
+    'resources.*.size_gb',
   ],
   price: (list, record) => servicePrice(list, recordOf(managedServiceRecord, record)),
   actions: {

@@ -19,9 +19,12 @@ function keysIn(files: readonly string[], areas: ReadonlySet<string>): { file: s
   return files.flatMap((file) => {
     const code = readFileSync(file, 'utf8').replace(/\/\*[\s\S]*?\*\/|^\s*\/\/.*$/gm, '');
     const literals = code.matchAll(/(['`])([a-zA-Z_]+)\.([^'`\n]+)\1/g);
-    return [...literals]
-      .filter(([, , area = '']) => areas.has(area))
-      .map(([, , area, rest]) => ({ file, key: `${area}.${rest}` }));
+    return (
+      [...literals]
+        // `storage.*.size` is a key path with any index: no key of a text has an asterisk.
+        .filter(([, , area = '', rest = '']) => areas.has(area) && !rest.includes('*'))
+        .map(([, , area, rest]) => ({ file, key: `${area}.${rest}` }))
+    );
   });
 }
 

@@ -171,7 +171,7 @@ function noting<T>(value: T, paths: Set<string>, path = ''): T {
       const found: unknown = Reflect.get(target, key);
       if (typeof key === 'symbol' || typeof found === 'function' || (Array.isArray(target) && key === 'length'))
         return found;
-      const at = [path, Array.isArray(target) ? '#' : key].filter(Boolean).join('.');
+      const at = [path, Array.isArray(target) ? '*' : key].filter(Boolean).join('.');
       if (!isNested(found)) paths.add(at);
       return noting(found, paths, at);
     },
@@ -181,8 +181,8 @@ function noting<T>(value: T, paths: Set<string>, path = ''): T {
 describe('what a kind declares that its price reads', () => {
   /** Undeclared because they come from no answer, name the record, only label a line of it, or are other names of what is declared. */
   const beside = [
-    ...['location', 'uuid', '$unread', 'spec.$unread', 'spec.title', 'ram', 'prices.#.resource_type'],
-    ...['snapshots.#.type', 'snapshots.#.size'],
+    ...['location', 'uuid', '$unread', 'spec.$unread', 'spec.title', 'ram', 'prices.*.resource_type'],
+    ...['snapshots.*.type', 'snapshots.*.size'],
   ];
   const spec = { id: 'small', title: 'Small', price_per_hour: '0.3' };
   const samples: readonly (readonly [name: string, record: RecordData])[] = [

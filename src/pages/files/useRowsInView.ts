@@ -1,20 +1,14 @@
-import { useVirtualizer, type VirtualizerOptions } from '@tanstack/react-virtual';
+import { useVirtualizer } from '@tanstack/react-virtual';
 import { useContext } from 'react';
 import { MainScrollContext } from '../../ui/MainScroll';
 import { useOffsetIn } from '../../ui/table/useOffsetIn';
 
-type Rect = VirtualizerOptions<HTMLElement, Element>['initialRect'];
-
 interface RowsInViewOptions {
   count: number;
-  /** px; an estimate, if rows are measured. */
+  /** px */
   rowHeight: number;
-  /** Space between two rows, px. */
-  gap?: number;
   /** Rows rendered above and below the visible range. */
   overscan: number;
-  /** Assumed size of the visible area before it is measured. */
-  initialRect?: Rect;
 }
 
 /**
@@ -28,10 +22,10 @@ export function useRowsInView({ count, rowHeight, overscan }: RowsInViewOptions)
     count,
     getScrollElement: () => scroller,
     estimateSize: () => rowHeight,
-    gap,
     overscan,
     scrollMargin: offset,
-    initialRect: initialRect ?? { width: 1200, height: 900 },
+    // Before it is measured.
+    initialRect: { width: 1200, height: 900 },
   });
   return { ref, offset, virtual };
 }
