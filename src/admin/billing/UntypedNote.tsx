@@ -7,7 +7,7 @@ import { Note } from '../../ui/Note';
  * How many invoices do not say what they are for, and what sums take them for. Nothing if all do.
  *
  * @example
- * <UntypedNote invoices={query.data ?? []} />
+ * <UntypedNote invoices={[{ id: 7 }]} />
  */
 export function UntypedNote({ invoices }: { invoices: readonly Invoice[] }) {
   const translate = useTranslate();
