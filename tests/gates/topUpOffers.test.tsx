@@ -47,10 +47,9 @@ it('of an account in another currency its page says why', async () => {
   await waitFor(() => expect(words(stage.portal)).toMatch(/This account is in USD\..*it cannot be topped up here/));
 });
 
-/** The form of what was typed in the palette says itself why it cannot be sent. What is no offer: the link of a shown credit (none in another currency), payments that are under way, and what `firstStep` decides. */
+/** What is no offer: the link of a shown credit (none in another currency), payments that are under way, and what `firstStep` decides. */
 const others = [
   'src/shell/HeaderCredit.tsx',
-  'src/shell/palette/usePrefills.ts',
   'src/pages/topup/PaymentReturn.tsx',
   'src/pages/payments/RowParts.tsx',
   'src/context/pagePath.ts',

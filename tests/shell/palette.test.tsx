@@ -241,6 +241,20 @@ describe('a line that says what is to be done', () => {
     expect(sent()).toEqual([]);
   });
 
+  it('does not begin a top-up where no account can be topped up', async () => {
+    const accounts = world.cloud.store.state.billing_accounts;
+    const path = '/v1/payment/billing_account/list';
+    world.cloud.faults.add({
+      path,
+      status: 200,
+      body: accounts.map((one) => ({ ...one, restriction_level: 'TERMINATED' })),
+    });
+    const { user } = await openPalette({ path: '/support' });
+    await type(user, 'top up 50');
+    await waitFor(() => expect(screen.queryByRole('option', { name: /^Top up .*50/ })).toBeNull());
+    await screen.findByText(/Nothing/);
+  });
+
   it.each([
     ['en', 'pay 12.50', /^Top up .*12\.50/],
     ['et', 'maksa 12,50', /^Lisa krediiti .*12,50/],

@@ -3,7 +3,9 @@ import { CalendarDays, FileSearch, Wallet } from 'lucide-react';
 import { useLocale, useTranslate } from 'ra-core';
 import { useNavigate } from 'react-router-dom';
 import { useSite } from '../../context/portal';
+import { useTopUpPath } from '../../admin/billing/useTopUpPath';
 import { useNow } from '../../admin/queries';
+import { useAccounts } from '../../admin/useAccounts';
 import { money } from '../../lib/money';
 import { formatMoney } from '../../lib/moneyText';
 import { formatMonth } from '../../lib/periodText';
@@ -19,6 +21,7 @@ export function usePrefills(query: string): Command[] {
   const now = useNow();
   const { siteCurrency } = useSite();
   const { pagePath } = useMenu();
+  const topUp = useTopUpPath()(useAccounts().accounts);
   const command = (id: string, label: string, icon: Command['icon'], to: string): Command => ({
     id,
     section: 'verbs',
@@ -28,7 +31,7 @@ export function usePrefills(query: string): Command[] {
   });
 
   if (query.trim() === '') return [];
-  const [topUp, invoices] = [pagePath('top_up'), pagePath('invoices')];
+  const invoices = pagePath('invoices');
   const topUpWords = [
     ...['shell.pages.top_up', 'palette.top_up', 'palette.pay'].map((key) => translate(key)),
     'top up',
@@ -45,7 +48,7 @@ export function usePrefills(query: string): Command[] {
             'prefill:top_up',
             translate('palette.top_up_by', { amount: formatMoney(money(amount, siteCurrency), locale) }),
             Wallet,
-            `${topUp}?amount=${encodeURIComponent(amount)}`,
+            `${topUp}${topUp.includes('?') ? '&' : '?'}amount=${encodeURIComponent(amount)}`,
           ),
         ]
       : []),
