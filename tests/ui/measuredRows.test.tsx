@@ -10,9 +10,12 @@ const many = Array.from({ length: 500 }, (_, id) => ({ id }));
 const heightOf = (id: number) => 60 + ((id * 97) % 291);
 
 let scroller: HTMLElement;
+/** What is above the list, px, by how many rows are rendered. */
+let headOf: (rows: number) => number;
 
 /** The layout that jsdom does not have. */
 beforeEach(() => {
+  headOf = () => 0;
   scroller = document.createElement('main');
   Object.defineProperties(scroller, { clientHeight: { value: height }, clientWidth: { value: 390 } });
   scroller.scrollBy = (({ top = 0 }: ScrollToOptions) => void (scroller.scrollTop += top)) as typeof scroller.scrollBy;
@@ -25,7 +28,7 @@ beforeEach(() => {
     const whole = Number.parseFloat(paddingTop) + rows + Number.parseFloat(paddingBottom);
     // A browser scrolls no further than the content.
     scroller.scrollTop = Math.max(0, Math.min(scroller.scrollTop, whole - height));
-    let top = -scroller.scrollTop;
+    let top = headOf(list.children.length) - scroller.scrollTop;
     if (this === list) return new DOMRect(0, top, 390, 0);
     top += Number.parseFloat(paddingTop);
     for (const row of list.children) {
@@ -120,4 +123,29 @@ test('other rows: those that are in view, with the heights that are known of the
   rerender(<List rows={many.toReversed()} />);
   expect(shown()[0]?.id).toBe('499');
   expect(Number(shown().at(-1)?.getBoundingClientRect().bottom)).toBeGreaterThanOrEqual(height);
+});
+
+test('a layout that depends on how many rows there are has an end', () => {
+  headOf = (rows) => (rows > 4 ? height + 100 : 0);
+  // The page is not higher than its frame.
+  scroller.scrollBy = () => undefined;
+  render(<List rows={many} />);
+  expect(shown().length).toBeGreaterThan(0);
+});
+
+test('a list below what is in view begins with its first row', () => {
+  headOf = () => height + 100;
+  render(<List rows={many} />);
+  expect(shown()[0]?.id).toBe('0');
+});
+
+test('other rows do not move what is in view, whatever was scrolled meanwhile', () => {
+  const few = many.slice(0, 7);
+  const { rerender } = render(<List rows={few} />);
+  // Another row is the first in view, and the same ones are rendered.
+  scrollBy(70);
+  scrollBy(20);
+  const before = scroller.scrollTop;
+  rerender(<List rows={[...few]} />);
+  expect(scroller.scrollTop).toBe(before);
 });

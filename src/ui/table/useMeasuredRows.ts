@@ -22,6 +22,13 @@ interface Rows {
   heightAtFirst: number;
 }
 
+interface Range {
+  readonly from: number;
+  readonly to: number;
+}
+
+const spanOf = (a: Range, b: Range): Range => ({ from: Math.min(a.from, b.from), to: Math.max(a.to, b.to) });
+
 const topOf = (element: Element) => element.getBoundingClientRect().top;
 
 /**
@@ -35,10 +42,13 @@ export function useMeasuredRows(scroller: HTMLElement | null, { rows, estimate, 
   /** A visible row, and where it was before others were rendered above it. */
   const anchor = useRef<{ row: Element; top: number }>(undefined);
 
+  /** The range follows from the layout of the one before it. The next then contains it: two that lead to each other would have no end. */
+  const isFollowing = useRef(false);
+
   const sizeOf = ({ id }: Row) => (heights.get(id) ?? estimate) + gap;
   const sum = (some: readonly Row[]) => some.reduce((size, row) => size + sizeOf(row), 0);
   const start = Math.min(Math.max(from - overscan, 0), rows.length);
-  const end = Math.min(to + overscan, rows.length);
+  const end = Math.min(Math.max(to + overscan, start + 1), rows.length);
 
   /** Measures what is rendered, and returns another range where another one is visible. */
   const look = useEffectEvent(() => {
@@ -69,9 +79,13 @@ export function useMeasuredRows(scroller: HTMLElement | null, { rows, estimate, 
     const moved = row?.isConnected ? topOf(row) - top : 0;
     if (Math.abs(moved) > 0.5) scroller?.scrollBy({ top: moved, behavior: 'instant' });
     const visible = look();
+    const next = visible && isFollowing.current ? spanOf({ from, to }, visible) : visible;
+    isFollowing.current = visible !== undefined;
+    if (!next) return;
     // oxlint-disable-next-line react/set-state-in-effect -- which rows are visible is known once these are laid out
-    if (visible) show(visible);
-  }, [scroller, rows, start, end]);
+    if (next.from !== from || next.to !== to) show(next);
+    else anchor.current = undefined;
+  }, [scroller, rows, start, end, from, to]);
 
   useLayoutEffect(() => {
     if (!scroller) return;
