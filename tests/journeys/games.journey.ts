@@ -118,7 +118,7 @@ test.each(devices)('all of a kind is acted on from the head of its list and from
       await gone(cancel);
       await portal.cloud.clearFaults();
       await page.keyboard.press('Control+k');
-      await page.getByRole('combobox').fill('set game');
+      await page.getByRole('combobox', { name: 'Search and commands' }).fill('set game');
       await page.getByRole('option', { name: /Set game of all/ }).click();
       const opened = page.getByRole('dialog', { name: 'Set game of all: Game servers' });
       await opened.getByText('All servers in the location restart.').waitFor();

@@ -82,7 +82,6 @@ export function useMeasuredRows(scroller: HTMLElement | null, { rows, estimate, 
     const next = visible && isFollowing.current ? spanOf({ from, to }, visible) : visible;
     isFollowing.current = visible !== undefined;
     if (!next) return;
-    // oxlint-disable-next-line react/set-state-in-effect -- which rows are visible is known once these are laid out
     if (next.from !== from || next.to !== to) show(next);
     else anchor.current = undefined;
   }, [scroller, rows, start, end, from, to]);
