@@ -21,14 +21,15 @@ it('an invoice keeps its sound lines and loses what is no list; what is no line 
   const warn = vi.spyOn(console, 'warn').mockReturnValue();
   const line = { name: 'CPU', qty: 2, amount: 'free' };
   answers('/payment/invoice/list', [{ id: 7, records_list: [null, line, 'x'], transaction_list: -1 }, null]);
-  expect(await getInvoices(http)).toEqual([{ id: 7, records_list: [{ name: 'CPU', qty: 2 }, {}] }]);
+  const $unread = ['records_list.*.amount', 'transaction_list'];
+  expect(await getInvoices(http)).toEqual([{ id: 7, records_list: [{ name: 'CPU', qty: 2 }, {}], $unread }]);
   expect(warn).toHaveBeenCalledWith(expect.stringContaining('invoice.*.records_list.*.amount'));
 });
 
 it('a person whose profile is no object has none', async () => {
   vi.spyOn(console, 'warn').mockReturnValue();
   answers('/user-resource/user', { id: 5, name: 'Ann', profile: 'none', kong_key: 'secret' });
-  expect(await getUser(http)).toEqual({ id: 5, name: 'Ann' });
+  expect(await getUser(http)).toEqual({ id: 5, name: 'Ann', $unread: ['profile'] });
 });
 
 it('what cannot be ordered, having no id or that of another one, is left out and named', async () => {
