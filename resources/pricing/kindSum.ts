@@ -36,3 +36,12 @@ export function kindSum(kind: PricedKind, list: PriceList, record: RecordData): 
   const of = () => partSum(list, { type, quantity: per === undefined ? 1 : amountAt(record, per) }, { location });
   return recordSum(kind, of, list, record);
 }
+
+/**
+ * What deleting a record saves: its price, without what it leaves behind.
+ *
+ * @example
+ * const saved = savingsSum(kind, list, record);
+ */
+export const savingsSum = (kind: PricedKind & Pick<Kind, 'savings'>, list: PriceList, record: RecordData): Sum =>
+  kind.savings ? recordSum(kind, kind.savings, list, record) : kindSum(kind, list, record);

@@ -58,6 +58,16 @@ describe('the dashboard', () => {
     ).toBeVisible();
   });
 
+  it('has the price of what nothing uses, whatever else of it could not be read', async () => {
+    const { ip_addresses } = world.cloud.store.state;
+    for (const one of ip_addresses) Object.assign(one, { enabled: { unheard: ['of'] } });
+    await mountShell();
+    const attention = await screen.findByRole('region', { name: 'Needs your attention' });
+    expect(
+      await within(attention).findByText(/IP addresses: \d+ unassigned, still billed \(€[\d,.]+ per month\)/),
+    ).toBeVisible();
+  });
+
   it.each([
     ['et', /^Virtuaalmasinad: 3 seisab, tasu arvestatakse edasi \(.+ kuus\)$/],
     ['es', /^Máquinas virtuales: 3 detenidas, se siguen cobrando \(.+ al mes\)$/],

@@ -4,7 +4,7 @@ import { useWatch } from 'react-hook-form';
 import type { PortalRecord } from '../../../dataProvider';
 import type { BillingAccount } from '../../../resources/billing/account';
 import type { Field, Kind } from '../../../resources/kind/types';
-import { kindSum } from '../../../resources/pricing/kindSum';
+import { savingsSum } from '../../../resources/pricing/kindSum';
 import { payerField } from '../../../resources/rights';
 import { afterDiscount, isEmpty, isUnknown, multiplySum } from '../../lib/sum';
 import { Note } from '../../ui/Note';
@@ -70,7 +70,7 @@ function Shift({ kind, record, from, to }: ShiftProps) {
   if (!kind.price) return null;
   if (!list) return <ChangeAwaited />;
   // What stays behind on a deletion is billed on its own: it does not move either.
-  const hourly = kindSum({ ...kind, price: kind.savings ?? kind.price }, list, record);
+  const hourly = savingsSum(kind, list, record);
   if (isEmpty(hourly)) return null;
   if (isUnknown(hourly)) return <Note>{text.perMonth(hourly)}</Note>;
   const more = to && afterDiscount(hourly, to.discount_percentage);

@@ -1,7 +1,7 @@
 /** Before a deletion: what it saves, and how much longer the credit lasts. */
 import type { PortalRecord } from '../../../dataProvider';
 import type { Kind } from '../../../resources/kind/types';
-import { kindSum } from '../../../resources/pricing/kindSum';
+import { savingsSum } from '../../../resources/pricing/kindSum';
 import { isEmpty, isUnknown, multiplySum } from '../../lib/sum';
 import { isAwaited } from '../../ui/sources';
 import { useAccounts } from '../useAccounts';
@@ -23,8 +23,7 @@ export function DeleteSavings({ kind, records }: DeleteSavingsProps) {
   const { accounts, source } = useAccounts();
   if (!kind.price) return null;
   if (!list || isAwaited(source)) return <ChangeAwaited />;
-  const priced = { ...kind, price: kind.savings ?? kind.price };
-  const sums = shareSums(kind, records, (record) => kindSum(priced, list, record));
+  const sums = shareSums(kind, records, (record) => savingsSum(kind, list, record));
   const { hourly, shares } = shareCost(sums, accounts, list.currency);
   if (isEmpty(hourly)) return null;
   if (isUnknown(hourly)) return <Note>{text.perMonth(hourly)}</Note>;

@@ -6,7 +6,7 @@
 import type { PortalRecord } from '../../../dataProvider';
 import { isIdleRecord } from '../../../resources/kind/idle';
 import type { Kind } from '../../../resources/kind/types';
-import { kindSum } from '../../../resources/pricing/kindSum';
+import { savingsSum } from '../../../resources/pricing/kindSum';
 import { partSum, type PriceList } from '../../../resources/pricing/list';
 import { recordOf } from '../../../resources/kind/recordOf';
 import { virtualMachineRecord, type Replica } from '../../../resources/compute/machine';
@@ -93,7 +93,7 @@ export function findSavings(
 
   function savingOf(kind: Kind, record: PortalRecord): Saving | undefined {
     if (isDeleted(kind, record)) return undefined;
-    const freed = () => kindSum({ ...kind, price: kind.savings ?? kind.price } as Kind, list, record);
+    const freed = () => savingsSum(kind, list, record);
     if (isIdleRecord(kind, record)) return { kind, record, why: 'idle', hourly: freed(), count: 0 };
     if (isDetached(kind, record)) return { kind, record, why: 'detached', hourly: freed(), count: 0 };
     const old = kind.name === 'virtual_machine' ? oldSnapshots(record, now) : [];

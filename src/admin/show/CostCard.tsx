@@ -1,7 +1,7 @@
 /** Cost of a resource: its parts, the sum per month, what deleting it saves, and this month so far. */
 import { useLocale, useTranslate } from 'ra-core';
 import type { PortalRecord } from '../../../dataProvider';
-import { kindSum } from '../../../resources/pricing/kindSum';
+import { kindSum, savingsSum } from '../../../resources/pricing/kindSum';
 import type { PriceList } from '../../../resources/pricing/list';
 import type { Kind } from '../../../resources/kind/types';
 import { formatMoney } from '../../lib/moneyText';
@@ -73,7 +73,7 @@ function Sums({ kind, record, parts, more, list: known }: CostCardProps & { list
   const charged: Charge = (sum) => afterDiscount(sum, payer?.discount_percentage);
   const lines = parts?.(list, charged, !known) ?? [];
   const whole = charged(kindSum(kind, list, record));
-  const saved = kind.savings && charged(kindSum({ ...kind, price: kind.savings }, list, record));
+  const saved = kind.savings && charged(savingsSum(kind, list, record));
   const rest = [
     ...(more?.(list, charged, !known) ?? []),
     ...(saved && !(known && isEmpty(saved))

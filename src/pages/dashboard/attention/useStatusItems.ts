@@ -1,7 +1,7 @@
 import { Coins, TriangleAlert, type LucideIcon } from 'lucide-react';
 import { useTranslate } from 'ra-core';
 import { valueAt } from '../../../../resources/kind/condition';
-import { kindSum } from '../../../../resources/pricing/kindSum';
+import { savingsSum } from '../../../../resources/pricing/kindSum';
 import { shareCost, shareSums } from '../../../admin/billing/shares';
 import { oneLine } from '../../../ui/safe';
 import { useAccounts } from '../../../admin/useAccounts';
@@ -44,10 +44,9 @@ function useCostText(): (found: Trouble) => string {
   const { accounts, source } = useAccounts();
   return ({ kind, records }) => {
     if (!list || isAwaited(source)) return '…';
-    // As on the page of savings: without what deleting it leaves behind.
-    const freed = { price: kind.savings ?? kind.price } as typeof kind;
     const { hourly } = shareCost(
-      shareSums(kind, records, (record) => kindSum(freed, list, record)),
+      // As on the page of savings: without what deleting it leaves behind.
+      shareSums(kind, records, (record) => savingsSum(kind, list, record)),
       accounts,
       list.currency,
     );
