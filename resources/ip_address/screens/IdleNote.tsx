@@ -36,15 +36,12 @@ export function IdleNote({ kind }: { kind: Kind }) {
     ? counted
     : translate('show.address.idle_price', { smart_count: idle.length, price: text.perMonth(hourly) });
   return (
-    <Note
-      tone="info"
-      remedy={
-        <Link to={pathTo(kind, 'list', undefined, { filter: filterOf(idle) }) ?? '/'}>
-          {translate('show.address.see')}
-        </Link>
-      }
-    >
+    <Note tone="info">
       {reported}{' '}
+      {/* Before the forecasts, which come later and would move it. */}
+      <Link to={pathTo(kind, 'list', undefined, { filter: filterOf(idle) }) ?? '/'}>
+        {translate('show.address.see')}
+      </Link>{' '}
       {shares.map(
         (share) =>
           share.account && (
