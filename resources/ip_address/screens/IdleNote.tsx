@@ -37,11 +37,11 @@ export function IdleNote({ kind }: { kind: Kind }) {
     : translate('show.address.idle_price', { smart_count: idle.length, price: text.perMonth(hourly) });
   return (
     <Note tone="info">
-      {reported}{' '}
-      {/* Before the forecasts, which come later and would move it. */}
+      {reported} {/* Before the forecasts, which come later and would move it. */}
       <Link to={pathTo(kind, 'list', undefined, { filter: filterOf(idle) }) ?? '/'}>
         {translate('show.address.see')}
-      </Link>{' '}
+      </Link>
+      .{' '}
       {shares.map(
         (share) =>
           share.account && (
