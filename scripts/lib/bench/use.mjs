@@ -15,8 +15,8 @@ import { signedIn } from './signedIn.mjs';
 const interactions = 450;
 
 /**
- * How a hand uses a mouse, in ms: it moves across what is between, rests on its target, and presses for a while. Without that the colour
- * under the pointer, the press and the click are drawn in one frame, which no hand can cause.
+ * How a hand uses mouse and keyboard, in ms: it moves across what is between, rests on its target, and presses for a while, also a key. Without
+ * that the colour under the pointer, the press and the click are drawn in one frame, as are Ctrl and the key after it, which no hand can cause.
  */
 const hand = { steps: 6, rest: 80, press: 80 };
 
@@ -87,9 +87,16 @@ async function type(page, keys) {
   await settle(page);
 }
 
-/** @param {Page} page @param {string} key */
-async function press(page, key) {
-  await page.keyboard.press(key);
+/** @param {Page} page @param {string} keys one key, or keys that are held while the last is pressed: `Control+k` */
+async function press(page, keys) {
+  const held = keys.split('+');
+  const key = held.pop() ?? '';
+  for (const modifier of held) {
+    await page.keyboard.down(modifier);
+    await page.waitForTimeout(hand.press);
+  }
+  await page.keyboard.press(key, { delay: hand.press });
+  for (const modifier of held.reverse()) await page.keyboard.up(modifier);
   await settle(page);
 }
 
