@@ -1,5 +1,6 @@
 /** The amounts paid and credited, as the provider reports them, and the only pay button. */
 import { useLocale, useTranslate } from 'ra-core';
+import { useDeferredValue, useMemo } from 'react';
 import type { BillingAccount } from '../../../resources/billing/account';
 import { useForecastText } from '../../admin/billing/CreditForecast';
 import { useRunRates } from '../../admin/billing/useRunRates';
@@ -69,10 +70,33 @@ function Afterwards({ account, plus }: { account: BillingAccount; plus: Money })
   );
 }
 
+interface ConsequencesProps {
+  account: BillingAccount | undefined;
+  receipt: Receipt | undefined;
+}
+
+/** What follows from the payment. The total comes first, and this in time slices after it: a forecast reads all resources. */
+function useConsequences(given: ConsequencesProps) {
+  const account = useDeferredValue(given.account);
+  const receipt = useDeferredValue(given.receipt);
+  return useMemo(
+    () =>
+      account &&
+      receipt && (
+        <>
+          <Afterwards account={account} plus={arrivingOf(receipt)} />
+          <NextPromotion account={account} receipt={receipt} />
+        </>
+      ),
+    [account, receipt],
+  );
+}
+
 export function Summary({ account, receipt, calculating, error, retry, stepError, sending }: SummaryProps) {
   const translate = useTranslate();
   const locale = useLocale();
   const { detail } = useErrorText();
+  const consequences = useConsequences({ account, receipt });
   const label = receipt
     ? translate('topup.pay', { amount: formatMoney(receipt.final, locale) })
     : translate('topup.pay_plain');
@@ -89,8 +113,7 @@ export function Summary({ account, receipt, calculating, error, retry, stepError
             <strong>{formatMoney(receipt.final, locale)}</strong>
             <p className="p-muted-12-tight">{calculating ? translate('topup.calculating') : ''}</p>
           </div>
-          {account && <Afterwards account={account} plus={arrivingOf(receipt)} />}
-          {account && <NextPromotion account={account} receipt={receipt} />}
+          {consequences}
         </>
       )}
       {Boolean(error) && (

@@ -1,4 +1,4 @@
-import { useDeferredValue, useEffect, useRef } from 'react';
+import { useDeferredValue, useEffect, useMemo, useRef } from 'react';
 import { useWatch, type UseFormReturn } from 'react-hook-form';
 import type { BillingAccount } from '../../../resources/billing/account';
 import { otherCurrencyOf } from '../../../resources/billing/accountMoney';
@@ -46,7 +46,7 @@ export function useChoice({ control, setValue }: UseFormReturn<Choice>, accounts
   const account = accounts.find(({ id }) => id === accountId);
   const cards = useCards(account?.id);
   const saved = useSavedMethods(account?.id);
-  const methods = methodsOf(site, cards.data ?? [], now);
+  const methods = useMemo(() => methodsOf(site, cards.data ?? [], now), [site, cards.data, now]);
   const method = methods.find(({ id }) => id === methodId);
 
   // The common choice is made already: the primary card. Another account has other cards.
@@ -84,6 +84,6 @@ export function useChoice({ control, setValue }: UseFormReturn<Choice>, accounts
           site,
         })
       : undefined;
-  const unchargeable = unchargeableCards(site, cards.data ?? [], now);
+  const unchargeable = useMemo(() => unchargeableCards(site, cards.data ?? [], now), [site, cards.data, now]);
   return { account, amount, cards, methods, method, unchargeable, defaultMethod: first, saved, quote, receipt };
 }

@@ -8,17 +8,20 @@ import { typeAtOnce } from '../../support/renderAtOnce';
 
 useCloud({ world: 'busy' });
 
-it('renders the total with the amount, and the prices of the methods after them', async () => {
+it('renders the total with the amount, and the prices of the methods and the forecast after them', async () => {
   await mount({ path: '/billing/topup', element: <TopUp /> });
   const visa = await screen.findByRole('radio', { name: /Visa/, checked: true });
   const card = visa.closest('label')!;
   const amount = screen.getByRole('spinbutton', { name: 'Amount' });
   const pay = screen.getByRole('button', { name: /^Pay/ });
-  const former = { card: card.textContent, pay: pay.textContent };
+  const forecast = await screen.findByText(/of credit afterwards/);
+  const former = { card: card.textContent, pay: pay.textContent, forecast: forecast.textContent };
   await typeAtOnce(amount, '4321');
   expect(amount).toHaveValue('4321');
   expect(pay.textContent).not.toBe(former.pay);
   expect(card.textContent).toBe(former.card);
+  expect(forecast.textContent).toBe(former.forecast);
+  await waitFor(() => expect(forecast.textContent).not.toBe(former.forecast));
   await waitFor(() => expect(card.textContent).not.toBe(former.card));
   expect(visa).toBeChecked();
 });
