@@ -7,7 +7,10 @@ import {
   Fragment,
   memo,
   startTransition,
+  useCallback,
   useDeferredValue,
+  useLayoutEffect,
+  useRef,
   useState,
   type ComponentProps,
   type KeyboardEvent,
@@ -62,29 +65,35 @@ const joined = (useFirst: PaletteCommandsHook, useSecond: PaletteCommandsHook): 
 
 const useCommandsOfKinds = paletteCommandsOfKinds.reduce(joined, () => []);
 
+type PartialSearch = Pick<ReturnType<typeof useRecordEntries>, 'unread' | 'partial'>;
+
+interface Found extends PartialSearch {
+  /** What was searched for. */
+  query: string;
+  matches: Command[];
+  searching: boolean;
+}
+
 /**
- * Nothing until it is `ready`. Without a query: recent pages, what needs attention, locations, commands. Otherwise records first, as the most
+ * Without a query: recent pages, what needs attention, locations, commands. Otherwise records first, as the most
  * frequent target; then the action that the query describes, or before them if it names both action and record.
  */
-function useMatches(query: string, ready: boolean, onShortcuts: () => void) {
+function useFound(query: string, onShortcuts: () => void): Found {
   const all = useCommands(onShortcuts);
-  const { commands: things, searching, unread, partial } = useRecordEntries(query, ready);
+  const { commands: things, searching, unread, partial } = useRecordEntries(query);
   const prefills = usePrefills(query);
   const ofKinds = useCommandsOfKinds(query);
   const verbs = useVerbs(query);
   const attention = useAttention();
-  const none = { matches: [], searching, unread, partial };
-  if (!ready) return none;
   const matching = findBy(all(), query, ({ label, hint, also }) => dotted([label, hint, also]));
   // Two sections: the locations that match, and the deeds that match, each the best first.
   const bySection = (section: Command['section']) => matching.filter((command) => command.section === section);
   const named = [...prefills, ...ofKinds, ...(verbs.named ? verbs.commands : [])];
   const loose = verbs.named || named.length > 0 ? [] : verbs.commands;
   const first = query.trim() === '' ? attention() : named;
-  return { ...none, matches: [...things, ...first, ...bySection('go_to'), ...bySection('do'), ...loose] };
+  const matches = [...things, ...first, ...bySection('go_to'), ...bySection('do'), ...loose];
+  return { query, matches, searching, unread, partial };
 }
-
-type PartialSearch = Pick<ReturnType<typeof useRecordEntries>, 'unread' | 'partial'>;
 
 /** What was not searched: lists that could not be read, and lists that are searched below their parents only. */
 function Unsearched({ unread, partial, onClose }: PartialSearch & Pick<PaletteProps, 'onClose'>) {
@@ -183,23 +192,55 @@ function Field({ input: { onChange, ...input }, onClose }: FieldProps) {
   );
 }
 
+interface MatcherProps {
+  query: string;
+  onShortcuts: () => void;
+  onFound(found: Found): void;
+}
+
+/** A component of its own, since its hooks read most of what the portal has loaded: the field is there before it is mounted. */
+const Matcher = memo(function Matcher({ query, onShortcuts, onFound }: MatcherProps) {
+  const found = useFound(query, onShortcuts);
+  useLayoutEffect(() => onFound(found));
+  return null;
+});
+
 /** The field is rendered first, and what it searches in time slices after it, or with the first Enter. */
 function Commands({ onClose, onShortcuts }: Omit<PaletteProps, 'open'>) {
   const [typed, setQuery] = useState<string>();
+  const [shown, setShown] = useState<Found>();
+  const latest = useRef<Found>(undefined);
   const isNext = useDeferredValue(true, false);
-  const [query, isReady] = [typed ?? '', isNext || typed !== undefined];
-  const found = useMatches(query, isReady, onShortcuts);
-  return <CommandList {...{ query, setQuery, onClose, isReady, ...found }} />;
+  const onFound = useCallback((found: Found) => {
+    latest.current = found;
+    startTransition(() => setShown(found));
+  }, []);
+  const searchNow = useCallback((query: string) => {
+    flushSync(() => setQuery(query));
+    flushSync(() => setShown(latest.current));
+  }, []);
+  return (
+    <>
+      <CommandList {...{ setQuery, searchNow, onClose, found: shown }} />
+      {(isNext || typed !== undefined) && <Matcher query={typed ?? ''} {...{ onShortcuts, onFound }} />}
+    </>
+  );
 }
 
-interface CommandListProps extends CommandListInput, PartialSearch {
-  isReady: boolean;
-  searching: boolean;
+interface CommandListProps {
+  setQuery(query: string): void;
+  /** Renders the results of a query at once. */
+  searchNow(query: string): void;
+  onClose(): void;
+  /** Undefined until something has been searched. */
+  found: Found | undefined;
 }
+
+const nothing: Found = { query: '', matches: [], searching: false, unread: [], partial: [] };
 
 /** What is focused and highlighted is rendered here, without another search. */
-function CommandList(props: CommandListProps) {
-  const { matches, query, setQuery, onClose, isReady, searching, unread, partial } = props;
+const CommandList = memo(function CommandList({ setQuery, searchNow, onClose, found }: CommandListProps) {
+  const { query, matches, searching, unread, partial } = found ?? nothing;
   const translate = useTranslate();
   const label = translate('shell.palette.label');
   const list = useCommandList({ matches, query, setQuery, onClose });
@@ -209,8 +250,8 @@ function CommandList(props: CommandListProps) {
   // Enter is for the results of what has been typed, even if they are not rendered yet.
   const pressed = (event: KeyboardEvent<HTMLDivElement>) => {
     const { target } = event;
-    const isLate = target instanceof HTMLInputElement && (target.value !== query || !isReady);
-    if (event.key === 'Enter' && isLate) flushSync(() => setQuery(target.value));
+    const isLate = target instanceof HTMLInputElement && target.value !== found?.query;
+    if (event.key === 'Enter' && isLate) searchNow(target.value);
     act(event);
   };
   const groups = groupedOptions as unknown as { key: number; index: number; group: string; options: Command[] }[];
@@ -232,8 +273,8 @@ function CommandList(props: CommandListProps) {
       <p role="status" className="p-visually-hidden">
         {query && translate(searching ? 'shell.palette.searching' : 'shell.palette.results', matches.length)}
       </p>
-      {!isReady && <div className={styles.awaited} />}
-      {isReady && matches.length > 0 && (
+      {!found && <div className={styles.awaited} />}
+      {found && matches.length > 0 && (
         <ul {...getListboxProps()} aria-label={label} className={styles.list}>
           {groups.map(({ key, index, group, options }) => (
             <li key={key} role="presentation">
@@ -247,7 +288,7 @@ function CommandList(props: CommandListProps) {
           ))}
         </ul>
       )}
-      {isReady && matches.length === 0 && (
+      {found && matches.length === 0 && (
         <div className={styles.nothing}>
           <p>{translate(searching ? 'shell.palette.searching' : 'shell.palette.nothing', { query })}</p>
           {!searching && <p>{translate('shell.palette.nothing_hint')}</p>}
@@ -257,7 +298,7 @@ function CommandList(props: CommandListProps) {
       <p className={styles.foot}>{translate('shell.palette.keys')}</p>
     </div>
   );
-}
+});
 
 interface BackdropProps {
   onClick?: MouseEventHandler;

@@ -104,7 +104,7 @@ function useListLabel() {
  * Without a query, recently visited records; otherwise matching records of all lists. Lists that are not loaded
  * are requested.
  */
-export function useRecordEntries(query: string, open: boolean): FoundItem {
+export function useRecordEntries(query: string): FoundItem {
   const { registry, locations } = usePortal();
   const words = useWords();
   const cached = useCached();
@@ -112,14 +112,13 @@ export function useRecordEntries(query: string, open: boolean): FoundItem {
   const kinds = registry.kinds.filter(({ routes }) => routes.show !== undefined);
   const owned = useOwned(
     kinds.filter((kind) => !isLong(kind)),
-    open && wanted,
+    wanted,
   );
-  const { searched, results } = useServerSearch(kinds, query, open && wanted);
+  const { searched, results } = useServerSearch(kinds, query, wanted);
   const toCommand = useToCommand(query);
   const listLabel = useListLabel();
   const { records: recents } = useSavedRecords('recents');
 
-  if (!open) return { commands: [], searching: false, unread: [], partial: [] };
   const commands = wanted
     ? [
         ...kinds

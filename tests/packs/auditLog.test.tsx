@@ -245,7 +245,7 @@ describe('a long list', () => {
 
 it('is found by the palette through the search of its API, once the typing ends', async () => {
   function Found({ query }: { query: string }) {
-    const { commands } = useRecordEntries(query, true);
+    const { commands } = useRecordEntries(query);
     return (
       <ul>
         {commands.map(({ id, label }) => (

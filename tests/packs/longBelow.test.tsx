@@ -230,7 +230,7 @@ it('may be below another long list', async () => {
 
 it('is found by the palette below each parent', async () => {
   function Found() {
-    const { commands, searching, unread } = useRecordEntries('alpha-2', true);
+    const { commands, searching, unread } = useRecordEntries('alpha-2');
     return (
       <ul aria-busy={searching}>
         {commands.map(({ id, hint }) => (

@@ -126,7 +126,7 @@ describe('a long list of a kind by location', () => {
 
 it('is found by the palette in every location that the kind is in', async () => {
   function Found() {
-    const { commands, searching } = useRecordEntries('peer', true);
+    const { commands, searching } = useRecordEntries('peer');
     return (
       <ul aria-busy={searching}>
         {commands.map(({ id, hint }) => (

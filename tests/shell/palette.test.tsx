@@ -55,6 +55,23 @@ describe('the palette', () => {
     expect(shown[0]).toBe(0);
   });
 
+  it('mounts nothing that searches before its field is there', async () => {
+    const { user, dialog, queryClient } = await openPalette();
+    await user.keyboard('{Escape}');
+    await waitFor(() => expect(dialog).not.toBeInTheDocument());
+    const observers = () =>
+      queryClient
+        .getQueryCache()
+        .getAll()
+        .reduce((sum, query) => sum + query.getObserversCount(), 0);
+    const before = observers();
+    await renderAtOnce(() => press(document.body, { key: 'k', code: 'KeyK', ctrlKey: true }));
+    expect(screen.getByRole('combobox')).toHaveFocus();
+    expect(observers()).toBe(before);
+    expect(await screen.findByRole('option', { name: /^Firewalls/ })).toBeInTheDocument();
+    expect(observers()).toBeGreaterThan(before);
+  });
+
   it('takes an Enter that comes before its commands are rendered', async () => {
     const { router } = await mountShell({ path: '/support' });
     await renderAtOnce(() => press(document.body, { key: 'k', code: 'KeyK', ctrlKey: true }));
