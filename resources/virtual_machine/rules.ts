@@ -83,7 +83,10 @@ export function systemOf(
 }
 
 /** The size in numbers; NaN for invalid input. With an existing disk no new one is created: 0. */
-function draftSize(draft: MachineDraft, packages: readonly MachinePackage[]): Size {
+function draftSize(
+  draft: Pick<MachineDraft, 'source' | 'size' | 'vcpu' | 'memory' | 'disk'>,
+  packages: readonly MachinePackage[],
+): Size {
   const chosen = packages.find((pkg) => pkg.name === draft.size);
   const number = (value: unknown) => (value === undefined || value === '' ? NaN : Number(value));
   const size = chosen
@@ -99,7 +102,7 @@ export const bootDiskOf = (
 ): BootDisk | undefined => (draft.source === 'disk' ? disks.find(({ uuid }) => uuid === draft.disk_uuid) : undefined);
 
 /** What a draft would be ordered as, for its price. */
-export function orderedMachine(draft: MachineDraft, options: MachineOptions): OrderedMachine {
+export function orderedMachine(draft: Omit<MachineDraft, 'name'>, options: MachineOptions): OrderedMachine {
   const order = { ...draft, system: systemOf(draft, options), ...draftSize(draft, options.packages) };
   const disk = bootDiskOf(draft, options);
   return disk ? { ...order, held: Number(disk.size_gb ?? Number.NaN) } : order;

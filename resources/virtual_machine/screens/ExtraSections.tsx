@@ -1,5 +1,6 @@
 /** Options of a virtual machine besides its size, each with its price: network and backups. */
 import { useTranslate } from 'ra-core';
+import type { BillingAccount } from '../../billing/account';
 import { backupPlan } from '../rules/storage';
 import { useSite } from '../../../src/context/portal';
 import { NetworkInput } from '../../../src/admin/inputs/NetworkInput';
@@ -9,9 +10,6 @@ import { Section } from '../../../src/admin/form/Section';
 import { KindParts } from '../../../src/admin/KindParts';
 import { LazyBoundary } from '../../../src/ui/LazyBoundary';
 import { PoolInput } from './PoolInput';
-import { useWatch } from 'react-hook-form';
-import { accountOf } from '../../../src/admin/account';
-import { useAccounts } from '../../../src/admin/useAccounts';
 import { useSumText } from '../../../src/admin/sums/useSumText';
 import { usePriceList } from '../../../src/admin/usePriceList';
 import { afterDiscount } from '../../../src/lib/sum';
@@ -21,19 +19,23 @@ import { orderedMachine, type MachineDraft, type MachineOptions } from '../rules
 /** Of a field with its help, in pixels: what follows is not pushed when one comes. */
 const fieldHeight = 88;
 
-/** What a switch costs. */
-function PartCost({ options, part }: { options: MachineOptions; part: 'FLOATING_IP' | 'backup' }) {
-  const text = useSumText();
-  const prices = usePriceList();
-  const { accounts } = useAccounts();
-  const draft = useWatch() as MachineDraft;
-  const wanted = { ...orderedMachine(draft, options), reserve_public_ip: true, backup: true };
-  const line = prices && priceOf(prices, wanted).lines.find(({ type }) => type === part);
-  const payer = accountOf(accounts, draft.billing_account_id);
-  return line && text.perMonth(afterDiscount(line.sum, payer?.discount_percentage));
+interface ChosenProps {
+  /** As the form is rendered, not as it is: a letter of the name would render each price. */
+  draft: Omit<MachineDraft, 'name'>;
+  options: MachineOptions;
+  account: BillingAccount | undefined;
 }
 
-export function NetworkSection({ options, location }: { options: MachineOptions; location: string | undefined }) {
+/** What a switch costs. */
+function PartCost({ draft, options, account, part }: ChosenProps & { part: 'FLOATING_IP' | 'backup' }) {
+  const text = useSumText();
+  const prices = usePriceList();
+  const wanted = { ...orderedMachine(draft, options), reserve_public_ip: true, backup: true };
+  const line = prices && priceOf(prices, wanted).lines.find(({ type }) => type === part);
+  return line && text.perMonth(afterDiscount(line.sum, account?.discount_percentage));
+}
+
+export function NetworkSection(chosen: ChosenProps) {
   const translate = useTranslate();
   const word = (name: string) => translate(`resources.virtual_machine.fields.${name}`);
   return (
@@ -42,18 +44,18 @@ export function NetworkSection({ options, location }: { options: MachineOptions;
         name="reserve_public_ip"
         label={word('reserve_public_ip')}
         help={translate('resources.virtual_machine.help.reserve_public_ip')}
-        aside={<PartCost options={options} part="FLOATING_IP" />}
+        aside={<PartCost {...chosen} part="FLOATING_IP" />}
       />
       <NetworkInput label={word('network_uuid')} />
       <LazyBoundary>
         <KindParts on="virtual_machine_create" fallback={<div style={{ minHeight: fieldHeight }} />} />
       </LazyBoundary>
-      <PoolInput location={location} />
+      <PoolInput location={chosen.draft.location} />
     </Section>
   );
 }
 
-export function BackupSection({ options }: { options: MachineOptions }) {
+export function BackupSection(chosen: ChosenProps) {
   const translate = useTranslate();
   const { every, time } = backupPlan(useSite().backupTime, useNow());
   return (
@@ -62,7 +64,7 @@ export function BackupSection({ options }: { options: MachineOptions }) {
         name="backup"
         label={translate(`create.machine.backup.${every}`)}
         help={translate(`show.machine.backups.every_${every}`, { time })}
-        aside={<PartCost options={options} part="backup" />}
+        aside={<PartCost {...chosen} part="backup" />}
       />
     </Section>
   );

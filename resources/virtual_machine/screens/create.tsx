@@ -111,6 +111,7 @@ function MachineForm({ kind, ...given }: MachineFormGiven & { kind: Kind }) {
   const { fit, moved } = useFittingSize(form, options);
   const { system, account: limit } = options.around(draft);
   const whole = options.optionsFor(draft);
+  const chosen = { draft, options: whole, account };
   const fromDisk = draft.source === 'disk';
   const missing = useMissing(urlDefaults, given.families);
   const firewallOf = (values: MachineDraft) => firewalls.find(({ uuid }) => uuid === values.firewall);
@@ -167,8 +168,8 @@ function MachineForm({ kind, ...given }: MachineFormGiven & { kind: Kind }) {
       </Section>
       <SizeSection draft={draft} options={options} account={account} moved={moved} />
       <AccessSection fromDisk={fromDisk} system={system} />
-      <NetworkSection options={whole} location={draft.location} />
-      <BackupSection options={whole} />
+      <NetworkSection {...chosen} />
+      <BackupSection {...chosen} />
       <Section title={translate('form.section.name')}>
         <NameInputs kind={kind} />
       </Section>

@@ -10,11 +10,34 @@ import { SecretInput } from './SecretInput';
 import type { InputProps } from './useInput';
 import styles from './password.module.css';
 
-function Rules({ value, known }: { value: string; known: readonly string[] }) {
+interface RatedProps {
+  value: string;
+  /** Names of the form's values that it should not contain. */
+  known: readonly string[];
+}
+
+/** A component of its own: a letter of a name that it is compared with renders nothing else. */
+function Strength({ value, known }: RatedProps) {
   const translate = useTranslate();
   const t = (key: string, params?: Record<string, unknown>) => translate(`create.machine.access.${key}`, params);
-  const strength = value === '' ? undefined : passwordStrength(value, known);
-  const level = strength ? strengths.indexOf(strength) + 1 : 0;
+  const seen = useWatch({ name: known as string[] }).map(String);
+  const strength = passwordStrength(value, seen);
+  const level = strengths.indexOf(strength) + 1;
+  return (
+    <span className={styles.strength} data-level={level}>
+      <span aria-hidden>
+        {strengths.map((word, index) => (
+          <i key={word} data-on={index < level || undefined} />
+        ))}
+      </span>
+      {t('strength', { word: t(strength) })}
+    </span>
+  );
+}
+
+function Rules({ value, known }: RatedProps) {
+  const translate = useTranslate();
+  const t = (key: string) => translate(`create.machine.access.${key}`);
   return (
     <>
       <span className={styles.rules}>
@@ -31,16 +54,7 @@ function Rules({ value, known }: { value: string; known: readonly string[] }) {
           );
         })}
       </span>
-      {strength && (
-        <span className={styles.strength} data-level={level}>
-          <span aria-hidden>
-            {strengths.map((word, index) => (
-              <i key={word} data-on={index < level || undefined} />
-            ))}
-          </span>
-          {t('strength', { word: t(strength) })}
-        </span>
-      )}
+      {value !== '' && <Strength value={value} known={known} />}
     </>
   );
 }
@@ -54,7 +68,6 @@ export function PasswordInput({ known = [], ...props }: PasswordInputProps) {
   const translate = useTranslate();
   const { setValue } = useFormContext();
   const value: unknown = useWatch({ name: props.name });
-  const seen = useWatch({ name: known as string[] }).map(String);
   const [shown, setShown] = useState(false);
   const generate = () => {
     setValue(props.name, generatePassword(), { shouldDirty: true, shouldValidate: true });
@@ -66,7 +79,7 @@ export function PasswordInput({ known = [], ...props }: PasswordInputProps) {
       {...props}
       shown={shown}
       onShown={setShown}
-      help={<Rules value={typeof value === 'string' ? value : ''} known={seen} />}
+      help={<Rules value={typeof value === 'string' ? value : ''} known={known} />}
       aside={
         <Button variant="link" onClick={generate}>
           {translate('form.generate')}

@@ -1,11 +1,12 @@
 // @module-tag slow
 /** What a choice in an order form renders before the next frame, and what two quick clicks come to. */
 import { act, render, screen, waitFor } from '@testing-library/react';
+import { QueryObserver } from '@tanstack/react-query';
 import { useState } from 'react';
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import MachineCreate from '../../../resources/virtual_machine/screens/create';
 import { Cards, type ChoiceValue } from '../../../src/admin/inputs/Cards';
-import { renderAtOnce } from '../../support/renderAtOnce';
+import { renderAtOnce, typeAtOnce } from '../../support/renderAtOnce';
 import { mount, useCloud } from './mount';
 
 useCloud();
@@ -62,4 +63,16 @@ it('gives the user name of the second of two images that are chosen before the f
   act(() => images.forEach((image) => image.click()));
   await waitFor(() => expect(images[1]).toBeChecked());
   expect(screen.getByRole('textbox', { name: 'Username' })).toHaveValue('rockylinux');
+});
+
+it('renders no price with a letter of the name', async () => {
+  await openForm();
+  const name = screen.getByRole('textbox', { name: 'Name' });
+  await typeAtOnce(name, 'w');
+  // Each rendering of a component that reads a query gives it its options again.
+  const read = vi.spyOn(QueryObserver.prototype, 'setOptions');
+  await typeAtOnce(name, 'we');
+  expect(name).toHaveValue('we');
+  expect(read.mock.calls.map(([{ queryKey }]) => queryKey?.[0])).not.toContain('prices');
+  read.mockRestore();
 });
