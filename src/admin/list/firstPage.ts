@@ -64,9 +64,11 @@ export const buildFirstPage = (kind: Kind, building: ListBuilding): Promise<void
 export async function readFrame(registry: Registry, http: Http, building: Omit<ListBuilding, 'store'>): Promise<void> {
   const { queryClient } = building;
   const accounts = registry.find('billing_account');
+  const rights = privileges(http);
   await Promise.all([
     accounts && prefetch(building, accounts, accountsParams),
-    queryClient.prefetchQuery(privileges(http)),
+    // Answered already where kinds of portal.json are for administrators. A failure is an answer, too.
+    queryClient.getQueryState(rights.queryKey) ?? queryClient.prefetchQuery(rights),
     queryClient.prefetchQuery(userQuery(http)),
     queryClient.prefetchQuery(pricesQuery(http)),
   ]);
