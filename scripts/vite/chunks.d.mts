@@ -6,3 +6,6 @@ interface Graph {
 export function chunkGroups(
   folder: string,
 ): { name: (id: string, graph: Graph) => string | null; priority: number; debugName: string }[];
+
+/** Whether a built file is one of the first screens'. */
+export function isFirstFile(file: { name: string }): boolean;

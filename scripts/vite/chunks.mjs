@@ -80,6 +80,13 @@ const together = {
   // Where the code of each screen is: a long table, which the first list does not need.
   screens: ['src/pages/screens.ts', 'resources/laterScreens.ts'],
 };
+
+/** What is fetched before a first screen is drawn: `lastSeen` on a later visit, `kinds` in a portal that has some of its own. */
+const firstFiles = new Set(['base', 'entry', 'shell', 'lastSeen', 'kinds']);
+
+/** Whether a built file is one of these, whose bytes and requests are waited for on a slow line. @param {{ name: string }} file */
+export const isFirstFile = ({ name }) => firstFiles.has(name);
+
 /** Libraries that react-admin's index names, but only screens use that are loaded late. */
 const late = ['react-hook-form'];
 

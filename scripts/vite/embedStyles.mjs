@@ -1,5 +1,4 @@
-/** Files of code that bring their styles along: those of the first screens (`chunks.mjs`). */
-const holders = new Set(['base', 'entry', 'shell', 'lastSeen']);
+import { isFirstFile } from './chunks.mjs';
 
 const call = 'embedStyles';
 /** A minifier writes texts in quotes of its own. */
@@ -33,8 +32,8 @@ export function embedStyles() {
     // After vite has made the sheets, and before it writes down who needs which.
     enforce: 'post',
     renderChunk(code, chunk) {
-      const { name, viteMetadata } = /** @type {Chunk} */ (chunk);
-      if (!holders.has(name) || !viteMetadata?.importedCss.size) return null;
+      const { viteMetadata } = /** @type {Chunk} */ (chunk);
+      if (!isFirstFile(chunk) || !viteMetadata?.importedCss.size) return null;
       const sheets = [...viteMetadata.importedCss];
       viteMetadata.importedCss.clear();
       // By their names, which follow from their content, so that the name of this file does as well.

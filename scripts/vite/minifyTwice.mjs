@@ -1,8 +1,6 @@
 import { createRequire } from 'node:module';
 import { minify } from 'terser';
-
-/** Files of the first screens (`chunks.mjs`), whose bytes are waited for on a slow line. */
-const first = new Set(['base', 'entry', 'shell', 'kinds', 'lastSeen']);
+import { isFirstFile } from './chunks.mjs';
 
 const { version } = createRequire(import.meta.url)('terser/package.json');
 
@@ -19,13 +17,13 @@ export function minifyTwice() {
     apply: 'build',
     configResolved: ({ build }) => void (minified = Boolean(build.minify)),
     // What a file is called follows from its content before this, and files are cached for good by their names.
-    augmentChunkHash: ({ name }) => (first.has(name) ? `terser ${version}` : undefined),
+    augmentChunkHash: (chunk) => (isFirstFile(chunk) ? `terser ${version}` : undefined),
     generateBundle: {
       order: 'pre',
       async handler(_, bundle) {
         if (!minified) return;
         for (const chunk of Object.values(bundle)) {
-          if (chunk.type !== 'chunk' || !first.has(chunk.name)) continue;
+          if (chunk.type !== 'chunk' || !isFirstFile(chunk)) continue;
           const { code } = await minify(chunk.code, { module: true, ecma: 2020, compress: { passes: 2 } });
           if (code) chunk.code = code;
         }

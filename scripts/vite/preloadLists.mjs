@@ -1,7 +1,7 @@
+import { isFirstFile } from './chunks.mjs';
+
 /** The file whose lists are moved: the shell names nearly every later part. */
 const host = 'shell';
-/** Files of the first screens (`chunks.mjs`). */
-const first = new Set(['base', 'entry', 'kinds', host]);
 
 /** Changes the names of these files when this plugin makes something else of the same content: they are cached for good. */
 const version = 'preload lists 1';
@@ -68,14 +68,14 @@ export function preloadLists() {
     name: 'portico:preload-lists',
     apply: 'build',
     enforce: 'post',
-    augmentChunkHash: ({ name }) => (first.has(name) ? version : undefined),
+    augmentChunkHash: (chunk) => (isFirstFile(chunk) ? version : undefined),
     generateBundle: {
       // After vite has written the lists.
       order: 'post',
       handler(_, bundle) {
         let isMoved = false;
         for (const chunk of Object.values(bundle)) {
-          if (chunk.type !== 'chunk' || !first.has(chunk.name)) continue;
+          if (chunk.type !== 'chunk' || !isFirstFile(chunk)) continue;
           const isLarge = chunk.name === host && table.test(chunk.code);
           const file = isLarge ? listFile(chunk.fileName) : undefined;
           const { code, lists } = withoutLists(chunk.code, file?.split('/').at(-1));

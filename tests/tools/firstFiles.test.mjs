@@ -1,8 +1,11 @@
 /** How few files the first screens are: their styles and the bundler's helpers are in their code. */
 import { build } from 'vite';
 import { describe, expect, test } from 'vitest';
+import { chunkGroups, isFirstFile } from '../../scripts/vite/chunks.mjs';
 import { embeddedSheets, embedStyles, styleCode } from '../../scripts/vite/embedStyles.mjs';
 import { helpersInBase } from '../../scripts/vite/helpersInBase.mjs';
+import { minifyTwice } from '../../scripts/vite/minifyTwice.mjs';
+import { preloadLists } from '../../scripts/vite/preloadLists.mjs';
 
 /** @type {Record<string, string>} */
 const sources = {
@@ -56,6 +59,74 @@ async function built(plugins, changed = {}) {
     file: (name) => files.find((one) => one.fileName.startsWith(`assets/${name}-`)),
   };
 }
+
+const firstNames = ['base', 'entry', 'shell', 'lastSeen', 'kinds'];
+
+/** A file with a style and two later parts that share a file, beside the shell, which has later parts in any build. @param {string} name */
+async function builtAs(name) {
+  /** @type {Record<string, string>} */
+  const given = {
+    'shell.js': `globalThis.open = () => import('./screen.js');`,
+    'main.js': `import './main.css'; globalThis.half = (value) => { const result = value / 2; return result; }; globalThis.later = () => [import('./screen.js'), import('./other.js')];`,
+    'main.css': 'body { margin: 0 }',
+    'screen.js': `import './screen.css'; import { shared } from './shared.js'; export default shared;`,
+    'screen.css': 'p { margin: 0 }',
+    'other.js': `import { shared } from './shared.js'; export default shared;`,
+    'shared.js': `export const shared = 'shared';`,
+  };
+  const source = (/** @type {string} */ id) => id.replace(/^.*\//, '');
+  const result = await build({
+    configFile: false,
+    logLevel: 'error',
+    root: '/given',
+    build: {
+      write: false,
+      modulePreload: { polyfill: false },
+      rolldownOptions: {
+        input: { shell: '/given/shell.js', [name]: '/given/main.js' },
+        output: { entryFileNames: 'assets/[name]-[hash:7].js', chunkFileNames: 'assets/[name]-[hash:7].js' },
+      },
+    },
+    plugins: [
+      {
+        name: 'given',
+        enforce: 'pre',
+        resolveId: (id) => (Object.hasOwn(given, source(id)) ? `/given/${source(id)}` : undefined),
+        load: (id) => given[source(id)],
+      },
+      embedStyles(),
+      minifyTwice(),
+      preloadLists(),
+    ],
+  });
+  const files = /** @type {{ output: any[] }} */ (result).output;
+  return String(files.find((one) => one.type === 'chunk' && one.name === name).code);
+}
+
+describe('the files of the first screens', () => {
+  test.each(firstNames)('have their styles, and no list of their later parts: %s', async (name) => {
+    const code = await builtAs(name);
+    expect(embeddedSheets(code)).toEqual(['body{margin:0}']);
+    expect(code).not.toMatch(/m\.f=/);
+  });
+
+  test('are those by one rule; another file has a sheet and lists', async () => {
+    const code = await builtAs('screens');
+    expect(embeddedSheets(code)).toEqual([]);
+    expect(code).toMatch(/m\.f=/);
+    expect(isFirstFile({ name: 'screens' })).toBe(false);
+  });
+
+  test('are files that the portal is built into', () => {
+    const named = chunkGroups('/given').map(({ debugName }) => debugName);
+    // What every portal has is one group of the bundler.
+    expect(named).toContain('first screens');
+    expect(named).toEqual(
+      expect.arrayContaining(firstNames.filter((name) => !['base', 'entry', 'shell'].includes(name))),
+    );
+    expect(firstNames.filter((name) => !isFirstFile({ name }))).toEqual([]);
+  });
+});
 
 describe('styles in the code', () => {
   test('are those of the first screens; a later screen has a sheet', async () => {
