@@ -53,7 +53,8 @@ const together = {
     'dataProvider/calls/writing.ts',
     'dataProvider/calls/user.ts',
   ],
-  theme: ['src/ui/ThemeFrame.tsx'],
+  // With what several of the menus in it share.
+  theme: ['src/ui/ThemeFrame.tsx', 'src/ui/belowRight.ts'],
   // What the data provider needs now and then: a file each would cost the first list more than they are worth.
   seldom: [
     'dataProvider/reveal.ts',

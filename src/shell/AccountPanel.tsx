@@ -13,6 +13,7 @@ import { chooseColourMode, colourMode, onColourMode } from '../session/colourMod
 import { Avatar } from '../admin/Avatar';
 import { usePerson } from '../admin/person';
 import { useLanguage } from '../admin/useLanguage';
+import { belowRight } from '../ui/belowRight';
 import { useLeave } from './useLeave';
 import { useMenu } from './useMenu';
 import styles from './account.module.css';
@@ -150,8 +151,7 @@ export function AccountPanel({ anchor, onClose, onShortcuts }: AccountPanelProps
       anchorEl={anchor}
       open
       onClose={onClose}
-      anchorOrigin={{ vertical: 'bottom', horizontal: 'right' }}
-      transformOrigin={{ vertical: 'top', horizontal: 'right' }}
+      {...belowRight}
       slotProps={{
         paper: { role: 'dialog', 'aria-label': translate('shell.header.account'), className: styles.panel },
       }}

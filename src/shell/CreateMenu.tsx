@@ -9,6 +9,7 @@ import { useKeyPermissions } from '../admin/rights';
 import { useWords } from '../admin/texts';
 import { useRefusal } from '../admin/useCreation';
 import { mustPath } from '../context/paths';
+import { belowRight } from '../ui/belowRight';
 import { MenuIcon } from './MenuIcon';
 import styles from './header.module.css';
 
@@ -30,8 +31,7 @@ export function CreateMenu({ kinds, anchor, onClose }: CreateMenuProps) {
       anchorEl={anchor}
       open
       onClose={onClose}
-      anchorOrigin={{ vertical: 'bottom', horizontal: 'right' }}
-      transformOrigin={{ vertical: 'top', horizontal: 'right' }}
+      {...belowRight}
       slotProps={{ list: { 'aria-label': translate('actions.create'), dense: true } }}
     >
       {refused?.remedy && (

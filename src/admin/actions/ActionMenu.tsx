@@ -9,6 +9,7 @@ import { Ellipsis, SquareTerminal } from 'lucide-react';
 import type { PortalRecord } from '../../../dataProvider';
 import type { Kind } from '../../../resources/kind/types';
 import type { ActionItem } from '../runs/actionsFor';
+import { belowRight } from '../../ui/belowRight';
 import { ActionMenuItem } from './ActionItems';
 import { DiagnosticsItem } from './DiagnosticsItem';
 import { FavouriteItem } from './FavouriteItem';
@@ -120,8 +121,7 @@ export function ActionMenu({ kind, record, anchor, onClose, without }: ActionMen
           anchorEl={anchor}
           open
           onClose={close}
-          anchorOrigin={{ vertical: 'bottom', horizontal: 'right' }}
-          transformOrigin={{ vertical: 'top', horizontal: 'right' }}
+          {...belowRight}
           slotProps={{ list: { 'aria-label': translate('list.row.menu', { name: words.name(record) }) } }}
         >
           {entriesOf(groups, before, (item) => (

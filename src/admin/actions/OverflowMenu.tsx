@@ -3,6 +3,7 @@ import Divider from '@mui/material/Divider';
 import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
 import { useTranslate } from 'ra-core';
+import { belowRight } from '../../ui/belowRight';
 import styles from './actions.module.css';
 import type { OverflowEntry } from './OverflowButtons';
 
@@ -19,8 +20,7 @@ export function OverflowMenu({ entries, anchor, onClose }: OverflowMenuProps) {
       anchorEl={anchor}
       open
       onClose={onClose}
-      anchorOrigin={{ vertical: 'bottom', horizontal: 'right' }}
-      transformOrigin={{ vertical: 'top', horizontal: 'right' }}
+      {...belowRight}
       slotProps={{ list: { 'aria-label': translate('actions.more') } }}
     >
       {entries.flatMap(({ name, label, icon, isBlocked = false, note, isDanger, startsGroup, run }, index) => [
