@@ -20,6 +20,7 @@ import { PortalContextProvider } from '../../../src/context/portal';
 import { createQueryClient } from '../../../src/queryClient';
 import { Toasts } from '../../../src/shell/Toasts';
 import { loadBrand } from '../../../themes';
+import { PagePaths } from '../../support/PagePaths';
 import { trackClient, useCloud } from '../../support/useCloud';
 
 const base = 'http://portal.test';
@@ -67,7 +68,9 @@ export async function mount({ path, route, key = '{secret}', language = 'en', ki
     <PortalContextProvider value={{ portal, site, locations: locations, brand, registry, http, provider }}>
       <AdminContext i18nProvider={i18nProvider} queryClient={queryClient} store={memoryStore()}>
         <ThemeProvider theme={createTheme()}>
-          <Outlet />
+          <PagePaths>
+            <Outlet />
+          </PagePaths>
           <Where />
           <Toasts />
         </ThemeProvider>
