@@ -5,6 +5,7 @@
  * another creation's. If it could be any of several, the creation stays in doubt.
  */
 import type { Kind, RecordData } from '../resources/kind/types';
+import { unreadKey } from '../resources/kind/unread';
 import { leftInFlight, lostAttempt, newCreationState, type InFlightStore } from './creationAttempts';
 import { identityOf, intentOf, nameSent } from './creationMatch';
 import {
@@ -49,7 +50,8 @@ export function createCreations({ inFlight, ...options }: CreationsOptions & { i
   /** Named creations that are unanswered, by all that they send: the same one again, from a form that was left and reopened, waits for the first. */
   const pending = new Map<string, Promise<Written>>();
   return {
-    make(source, kind, location, values, by = '') {
+    // A copy of a record has the mark of its values that could not be read.
+    make(source, kind, location, { [unreadKey]: _unread, ...values }, by = '') {
       const pendingKey = JSON.stringify([kind.name, location, values, by]);
       const request: CreationRequest = {
         source,

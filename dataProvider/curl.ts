@@ -1,6 +1,7 @@
 /** A request as a curl command that customers can copy. Never contains the API key. */
 import { normaliseCall, restPaths } from '../resources/kind/normalise';
 import type { Call, FullCall, Kind, RecordData } from '../resources/kind/types';
+import { unreadKey } from '../resources/kind/unread';
 import { shellWord as quoted } from '../src/lib/shellWord';
 import { readId, type RecordId } from './address';
 import { encode } from './encode';
@@ -46,7 +47,7 @@ export function requestOf(
   if (!call) return undefined;
   const { location, id: own, key } = readId(kind, record.id);
   const scope = { ...record, ...kind.lineage?.above(String(key), record), location, id: own, [kind.id]: own };
-  const { location: _, ...whole }: RecordData = { ...record, id: own, ...values };
+  const { location: _, [unreadKey]: _unread, ...whole }: RecordData = { ...record, id: own, ...values };
   const clears = verb === 'update';
   return encode(call, scope, kind.style === 'simple-rest' && clears ? whole : values, { clears });
 }

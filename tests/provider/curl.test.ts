@@ -5,6 +5,7 @@ import { builtInKinds } from '../../resources';
 import { readConfiguredKind } from '../../resources/kind/readConfigured';
 import { normalise } from '../../resources/kind/normalise';
 import type { Kind, RecordData } from '../../resources/kind/types';
+import { unreadKey } from '../../resources/kind/unread';
 import { mail, vaults, zones } from '../packs/packs';
 import { shellWords } from '../support/shellWords';
 
@@ -52,6 +53,17 @@ describe('a request as a command line', () => {
       '-H',
       'apikey: YOUR_API_TOKEN',
     ]);
+  });
+
+  it('has nothing of which values of the record could not be read', () => {
+    const domain = { id: 7, name: 'a.example', ttl: 60, [unreadKey]: ['contact'] };
+    for (const verb of ['update', 'delete', 'get']) {
+      const words = command(configured(zones[0]), verb, domain, verb === 'update' ? { ttl: 90 } : {});
+      expect(words.join(' ')).not.toContain('contact');
+    }
+    expect(command(configured(zones[0]), 'update', domain, { ttl: 90 }).at(-1)).toBe(
+      '{"id":7,"name":"a.example","ttl":90}',
+    );
   });
 
   it('is not there for what the kind has no call for', () => {

@@ -82,3 +82,14 @@ it('never sends which values of a record could not be read', async () => {
   await provider.update('disk', { id, data: { ...record, display_name: 'edge' }, previousData });
   expect(sent.map(({ body }) => body)).toEqual([{ display_name: 'edge' }]);
 });
+
+it('never sends them with a copy of the record', async () => {
+  const { provider, sent } = await setUp([{ uuid, display_name: 'web', rules: [rule, 7] }]);
+  const { data: record } = await provider.getOne('firewall', { id });
+  expect(record).toHaveProperty(unreadKey, ['rules.*']);
+  const { id: _, ...copy } = { ...record, display_name: 'copy' };
+  await provider.create('firewall', { data: copy });
+  await provider.make('firewall', { ...copy, display_name: 'another' });
+  expect(sent.map(({ body }) => body)).toMatchObject([{ display_name: 'copy' }, { display_name: 'another' }]);
+  for (const { body } of sent) expect(body).not.toHaveProperty(unreadKey);
+});

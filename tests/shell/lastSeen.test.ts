@@ -5,6 +5,7 @@ import { createDataProvider, type ListMeta } from '../../dataProvider';
 import { PortalError } from '../../dataProvider/errors';
 import type { Http } from '../../dataProvider/http';
 import { builtInKinds } from '../../resources';
+import { unreadKey } from '../../resources/kind/unread';
 import { buildRegistry } from '../../resources/registry';
 import { createQueryClient } from '../../src/queryClient';
 import { wait } from '../../src/lib/wait';
@@ -30,6 +31,8 @@ describe('what is stored', () => {
       now,
     );
     expect(stored).toEqual([list('tll', now - 1, { nested: {} })]);
+    const marked = list('tll', now, { [unreadKey]: ['size_gb'] });
+    expect(bounded([marked], now)).toEqual([marked]);
     const many = Array.from({ length: 30 }, (_, nr) => list(`l${nr}`, now - nr, { note: 'x'.repeat(100_000) }));
     expect(JSON.stringify(bounded(many, now)).length).toBeLessThan(1_100_000);
   });

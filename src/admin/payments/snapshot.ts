@@ -7,6 +7,7 @@ import type { Http } from '../../../dataProvider/http';
 import { creditAmountOf } from '../../../resources/billing/balance';
 import { namesOtherCurrency, otherCurrency } from '../../../resources/invoice/currency';
 import type { CreditEntry, Invoice } from '../../../resources/invoice/schema';
+import { unreadKey } from '../../../resources/kind/unread';
 import { isAbsent } from '../../lib/blank';
 import { parseAmount } from '../../lib/money';
 import { toDate } from '../../lib/time';
@@ -48,9 +49,12 @@ const textsOf = (record: Readonly<Record<string, unknown>>): string =>
     .filter((value) => typeof value === 'string')
     .join(' ');
 
-/** The identity of an entry: its id, else its whole content. An invoice without an id has an empty one. */
+/**
+ * The identity of an entry: its id, else its whole content, which is the same whether what it lacks could not be read or is not there. An
+ * invoice without an id has an empty one.
+ */
 const keyOf = (id: unknown, record: object): string =>
-  isAbsent(id) ? hash(JSON.stringify(record)) : `#${String(id as number)}`;
+  isAbsent(id) ? hash(JSON.stringify({ ...record, [unreadKey]: undefined })) : `#${String(id as number)}`;
 
 /** A key each: entries without ids may be equal, and an id may be that of several. What has an id and is listed twice is one. */
 function distinct<T extends { key: string }>(signs: readonly T[]): T[] {
