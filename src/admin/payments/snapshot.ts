@@ -37,7 +37,10 @@ export function toPayment(payment: PersistentPayment, siteCurrency: string): Pro
 export const isOf = (account: number) => (one: { billing_account_id?: unknown }) =>
   one.billing_account_id === undefined || one.billing_account_id === null || isSameId(one.billing_account_id, account);
 
-/** FNV-1a: short, and the same for the same text. */
+/**
+ * FNV-1a: short, and the same for the same text. Of code points, unlike `digestOf`, since its results are stored for as long as a payment is
+ * (`Baseline`, `keys`): under another key an entry of before would be taken for what the payment has brought.
+ */
 function hash(text: string): string {
   let value = 0x811c9dc5;
   for (const char of text) value = Math.imul(value ^ (char.codePointAt(0) ?? 0), 0x01000193);

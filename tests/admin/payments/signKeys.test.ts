@@ -14,3 +14,7 @@ test('are the same whether values that the key does not have could be read or no
   expect(marked).toEqual(keysOf([entry], [invoice]));
   expect(new Set(marked).size).toBe(2);
 });
+
+test('are those that earlier versions have stored, whatever signs a text has', () => {
+  expect(keysOf([entry, { ...entry, description: 'Thanks 🎉' }], [invoice])).toEqual(['c1hjs5', 'okdh7c', 'jp2so1']);
+});
