@@ -5,7 +5,7 @@ import { useSumText } from './useSumText';
 
 /**
  * A sum, given per month; the hour's on hover; a dash where there is nothing to pay, since no list says that it is free. `dense`:
- * under a heading that says the rest.
+ * under a heading that says the rest, with a mark for what is not counted.
  */
 export function SumValue({ sum, dense = false }: { sum: Sum; dense?: boolean | undefined }) {
   const translate = useTranslate();
@@ -15,14 +15,17 @@ export function SumValue({ sum, dense = false }: { sum: Sum; dense?: boolean | u
     if (!dense || sum.instead !== 'included') return text.perMonth(sum);
     return <span {...tipOf(text.perMonth(sum))}>{translate('money.included_short')}</span>;
   }
-  if (isUnknown(sum)) {
-    return (
-      <span {...tipOf(text.notCounted(sum))}>{dense ? translate('money.unknown_short') : text.perMonth(sum)}</span>
-    );
-  }
+  const omitted = text.notCounted(sum);
+  if (isUnknown(sum))
+    return <span {...tipOf(omitted)}>{dense ? translate('money.unknown_short') : text.perMonth(sum)}</span>;
   return (
-    <span {...tipOf([text.perHour(sum), text.notCounted(sum)].filter(Boolean).join('. '))}>
-      {dense ? text.monthly(sum) : text.perMonth(sum)}
+    <span {...tipOf(text.perHour(sum))}>
+      {dense ? text.monthlyAmount(sum) : text.perMonth(sum)}
+      {dense && omitted && (
+        <span role="img" aria-label={omitted} data-omitted>
+          *
+        </span>
+      )}
     </span>
   );
 }

@@ -24,6 +24,8 @@ interface SumText {
   perDay(sum: Sum, named?: readonly Omission[]): string;
   /** For a column that says "per month" itself: "€7.30". */
   monthly(sum: Sum): string;
+  /** Its amount alone, beside a mark that says what is not counted. */
+  monthlyAmount(sum: Sum): string;
   /** A unit's price a month, which may be far below a cent: "€0.0204". */
   unitMonthly(sum: Sum): string;
   /** "€5.00 more per month", "€5.00 less per month", "No change", with what is not counted. */
@@ -87,6 +89,7 @@ export function useSumText(): SumText {
     perDay: (sum, already) =>
       whole(sum, () => translate('money.per_day', { price: text.sum(knownAmount(perUnit(sum, 'day'))) }), already),
     monthly: (sum) => whole(sum, () => month(sum)),
+    monthlyAmount: month,
     unitMonthly: (sum) => whole(sum, () => text.price(knownAmount(perUnit(sum, 'month')))),
     change(more) {
       if (isUnknown(more)) return translate('money.change_unknown', { parts: named(more.notCounted) });
