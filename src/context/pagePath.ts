@@ -1,5 +1,6 @@
 /** Links between pages, which never import each other: a page is looked up by name. */
-import { createContext, useContext } from 'react';
+import { createContext } from 'react';
+import { useProvided } from './useProvided';
 
 type PagePath = (name: string) => string | undefined;
 
@@ -13,8 +14,4 @@ export const PagePathContext = createContext<PagePath | undefined>(undefined);
  * const topUp = usePagePath()('top_up');
  * return topUp ? <Link to={topUp}>Top up</Link> : null;
  */
-export function usePagePath(): PagePath {
-  const pagePath = useContext(PagePathContext);
-  if (!pagePath) throw new Error('usePagePath is used outside of the shell');
-  return pagePath;
-}
+export const usePagePath = (): PagePath => useProvided(PagePathContext);

@@ -1,5 +1,5 @@
 /** What every screen may use: the site, its locations, the kinds, the data provider. Created once, by `App`. */
-import { createContext, useContext } from 'react';
+import { createContext } from 'react';
 import type { Portal } from '../../dataProvider/calls/portal';
 import type { SiteLocation, SiteConfig } from '../../dataProvider/calls/site';
 import type { Http } from '../../dataProvider/http';
@@ -7,6 +7,7 @@ import type { PortalProvider } from '../../dataProvider';
 import type { Kind } from '../../resources/kind/types';
 import type { Registry } from '../../resources/registry';
 import type { Brand } from '../../themes/types';
+import { useProvided } from './useProvided';
 
 export interface PortalContextValue {
   portal: Portal;
@@ -22,18 +23,13 @@ const PortalContext = createContext<PortalContextValue | undefined>(undefined);
 export const PortalContextProvider = PortalContext.Provider;
 
 /**
- * Configuration, kinds, data provider and locations, created once per sign-in. Throws outside the portal (tests
- * mount `tests/support/portal`).
+ * Configuration, kinds, data provider and locations, created once per sign-in. Throws outside the portal.
  *
  * @example
  * const { registry, site } = usePortal();
  * const machines = registry.find('virtual_machine');
  */
-export function usePortal(): PortalContextValue {
-  const value = useContext(PortalContext);
-  if (!value) throw new Error('usePortal is used outside of the portal');
-  return value;
-}
+export const usePortal = (): PortalContextValue => useProvided(PortalContext);
 
 /**
  * The provider's configuration after parsing: flags, currencies, texts. A missing or invalid value has its

@@ -9,7 +9,7 @@ function Part() {
 }
 
 it('throws where no provider has the paths of pages', () => {
-  expect(() => render(<Part />)).toThrow('outside of the shell');
+  expect(() => render(<Part />)).toThrow('outside of its provider');
 });
 
 it('has the path of a page by its name, and none for another name', () => {

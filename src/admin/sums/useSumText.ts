@@ -76,10 +76,10 @@ export function useSumText(): SumText {
       ? ` (${translate('money.not_counted_short', { parts: named(rest) })})`
       : '';
   };
-  const whole = (sum: Sum, write: () => string, already?: readonly Omission[]): string => {
+  const whole = (sum: Sum, write: (sum: Sum) => string, already?: readonly Omission[]): string => {
     if (isUnknown(sum)) return translate('money.unknown') + omitted(sum, already);
     if (isEmpty(sum)) return translate(`money.${sum.instead ?? 'free'}`);
-    return write() + omitted(sum, already);
+    return write(sum) + omitted(sum, already);
   };
   const month = (sum: Sum) => text.sum(knownAmount(perUnit(sum, 'month')));
   return {
@@ -88,7 +88,7 @@ export function useSumText(): SumText {
       whole(sum, () => translate('money.per_hour', { price: text.price(knownAmount(perUnit(sum, 'hour'))) })),
     perDay: (sum, already) =>
       whole(sum, () => translate('money.per_day', { price: text.sum(knownAmount(perUnit(sum, 'day'))) }), already),
-    monthly: (sum) => whole(sum, () => month(sum)),
+    monthly: (sum) => whole(sum, month),
     monthlyAmount: month,
     unitMonthly: (sum) => whole(sum, () => text.price(knownAmount(perUnit(sum, 'month')))),
     change(more) {
