@@ -4,6 +4,7 @@
  */
 import Big from 'big.js';
 import { add, compare, isPositive, type Money } from '../../src/lib/money';
+import { noDiscount, type Rate } from '../../src/lib/rate';
 import { addSums, afterDiscount, isUnknown, knownAmount, perUnit, type Omission, type Sum } from '../../src/lib/sum';
 
 /** `near`: four fifths are spent. `ahead`: the forecast is over it. `over`: it is spent already. */
@@ -41,7 +42,7 @@ interface BudgetUse {
   readonly amount: Money;
   /** Percent of the budget; undefined where nothing has a price that is known. */
   readonly share: number | undefined;
-  /** What would make it more. */
+  /** What would make it more or, a discount, less. */
   readonly notCounted: readonly Omission[];
 }
 
@@ -50,7 +51,7 @@ export function budgetUse(
   budget: Money,
   hourly: Sum,
   more?: Sum,
-  discount?: string | number | null,
+  discount: Rate<'discount'> = noDiscount,
 ): BudgetUse | undefined {
   if (knownAmount(hourly).currency !== budget.currency) return undefined;
   const charged = more && more.basis.discount === 'before' ? afterDiscount(more, discount) : more;

@@ -8,6 +8,7 @@ import Big from 'big.js';
 import { parseAmount } from '../../src/lib/money';
 import { afterDiscount, withVat, type Sum } from '../../src/lib/sum';
 import type { BillingAccount } from './account';
+import { discountOf, vatOf } from './rates';
 
 const big = (value: unknown): Big | undefined => {
   const amount = parseAmount(value);
@@ -44,7 +45,7 @@ export const deductsVat = (account: BillingAccount, others: readonly BillingAcco
 
 /** The amount deducted from the account's credit: after discount, with VAT if the provider deducts it. */
 export function debitedSum(sum: Sum, account: BillingAccount, others: readonly BillingAccount[] = []): Sum {
-  const charged = sum.basis.discount === 'before' ? afterDiscount(sum, account.discount_percentage) : sum;
+  const charged = sum.basis.discount === 'before' ? afterDiscount(sum, discountOf(account)) : sum;
   if (charged.basis.vat === 'included' || !deductsVat(account, others)) return charged;
-  return withVat(charged, account.vat_percentage);
+  return withVat(charged, vatOf(account));
 }

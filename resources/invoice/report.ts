@@ -1,5 +1,6 @@
 /** Spending and payments by month, from the invoices. Pure. */
-import { add, compare, money, readMoney, readPercentage, round, subtract, sum, type Money } from '../../src/lib/money';
+import { add, compare, money, readMoney, round, subtract, sum, type Money } from '../../src/lib/money';
+import { percentageIn } from '../billing/rates';
 import { unreadIn } from '../kind/unread';
 import { isCurrent, isPayable, isTypeUnread, lineAmount, monthOf } from './rules';
 import { billStatement } from './rules/accountStatement';
@@ -42,7 +43,7 @@ export const untypedIn = (invoices: readonly Invoice[]): number =>
 
 /** Whether its sums say what the discount is: else it is the account's, which may not have been read. Top-ups have none. */
 export function statesDiscount(invoice: Invoice, currency: string): boolean {
-  if (isTopUp(invoice) || readPercentage(invoice.discount_percentage) !== undefined) return true;
+  if (isTopUp(invoice) || typeof percentageIn(invoice, 'discount_percentage') === 'string') return true;
   const { discount_amount: discount, total_before_tax: net, total, vat_tax: vat } = invoice.totals ?? {};
   const isReported = (amount: unknown) => readMoney(amount, currency) !== undefined;
   return isReported(discount) || isReported(net) || (isReported(total) && isReported(vat));

@@ -1,17 +1,8 @@
 /** The state of an invoice, and its content (docs/coverage.md, section 4). Pure. */
-import {
-  add,
-  isPositive,
-  money,
-  multiply,
-  parseAmount,
-  readMoney,
-  readPercentage,
-  sum,
-  type Money,
-} from '../../src/lib/money';
+import { add, isPositive, money, multiply, parseAmount, readMoney, sum, type Money } from '../../src/lib/money';
 import { deadlineOf } from '../../src/lib/deadline';
 import { toDate } from '../../src/lib/time';
+import { percentageIn } from '../billing/rates';
 import { isValueUnread } from '../kind/unread';
 import { namesOtherCurrency, ownCurrency } from './currency';
 import type { Tone } from '../kind/types';
@@ -100,9 +91,10 @@ export function invoiceStatement(invoice: Invoice, currency: string, rates: Stat
     },
     currency,
   );
+  const [discount, vat] = [percentageIn(invoice, 'discount_percentage'), percentageIn(invoice, 'vat_percentage')];
   const own: StatementRates = {
-    discount: readPercentage(invoice.discount_percentage) ?? rates.discount,
-    vat: readPercentage(invoice.vat_percentage) ?? rates.vat,
+    discount: discount === undefined ? rates.discount : discount,
+    vat: (vat === undefined ? rates.vat : vat) ?? undefined,
   };
   const statement = statementOf({ reported, rates: own, ...sumOfLines(invoice, currency) }, currency);
   const whole = statement.total ?? statement.net ?? statement.usage;

@@ -4,7 +4,17 @@
  * or do not match their lines, both are shown. Unknown values are undefined, never zero. Pure.
  */
 import Big from 'big.js';
-import { add, fractionDigits, percent, readMoney, round, subtract, sum, type Money } from '../../src/lib/money';
+import {
+  add,
+  compare,
+  fractionDigits,
+  percent,
+  readMoney,
+  round,
+  subtract,
+  sum,
+  type Money,
+} from '../../src/lib/money';
 
 export const statementParts = ['usage', 'discount', 'net', 'vat', 'total'] as const;
 export type StatementPart = (typeof statementParts)[number];
@@ -24,7 +34,8 @@ export interface InvoiceStatement extends Figures {
 }
 
 export interface StatementRates {
-  readonly discount?: string | undefined;
+  /** Null: there is one, which could not be read. */
+  readonly discount?: string | null | undefined;
   readonly vat?: string | undefined;
 }
 
@@ -65,6 +76,10 @@ export function roundingSlack(amounts: readonly Money[], currency: string): Mone
 
 type Open = Partial<Record<StatementPart, Money>>;
 
+/** The discount of this amount; undefined if it could not be read. */
+const discountOn = (usage: Money, { discount }: StatementRates): Money | undefined =>
+  discount === null ? undefined : percent(usage, discount ?? 0);
+
 /** One step further, from what is known; the surest way first. Undefined: nothing more follows. */
 function nextFigure(open: Open, rates: StatementRates): readonly [StatementPart, Money] | undefined {
   const { usage, discount, net, vat, total } = open;
@@ -74,13 +89,14 @@ function nextFigure(open: Open, rates: StatementRates): readonly [StatementPart,
   if (!vat && net && total) return ['vat', subtract(total, net)];
   if (!discount && usage && net) return ['discount', subtract(usage, net)];
   if (!usage && net && discount) return ['usage', add(net, discount)];
-  if (!discount && usage) return ['discount', round(percent(usage, rates.discount ?? 0))];
+  const off = !discount && usage && discountOn(usage, rates);
+  if (off) return ['discount', round(off)];
   if (!vat && net && rates.vat !== undefined) return ['vat', round(percent(net, rates.vat))];
   if (!net && total && rates.vat !== undefined) {
     const share = new Big(100).plus(rates.vat);
     return ['net', round({ ...total, amount: new Big(total.amount).times(100).div(share).toFixed() })];
   }
-  if (!usage && net && !Number(rates.discount ?? 0)) return ['usage', net];
+  if (!usage && net && rates.discount !== null && !Number(rates.discount ?? 0)) return ['usage', net];
   return undefined;
 }
 
@@ -95,7 +111,10 @@ function sumOfLines({ reported, counted, slack, rates = {} }: StatementInput, co
   if (reported.net && !apart(counted, reported.net, within)) return 'net';
   if (reported.total && !apart(counted, reported.total, within)) return 'total';
   if (reported.usage) return undefined;
-  const net = subtract(counted, reported.discount ?? percent(counted, rates.discount ?? 0));
+  const off = reported.discount ?? discountOn(counted, rates);
+  // Lines that come to less than the net amount are not the usage, whatever the discount is.
+  if (!off) return reported.net && compare(add(counted, within), reported.net) < 0 ? undefined : 'usage';
+  const net = subtract(counted, off);
   if (reported.net) return apart(net, reported.net, within) ? undefined : 'usage';
   const vat = reported.vat ?? (rates.vat === undefined ? undefined : percent(net, rates.vat));
   return reported.total && vat && apart(add(net, vat), reported.total, within) ? undefined : 'usage';
@@ -114,7 +133,11 @@ function differencesOf(input: StatementInput, currency: string): Difference[] {
   if (counted && first && reported[first] && !sumOfLines(input, coin)) {
     found.push({ part: first, reported: reported[first], counted });
   }
-  hold('discount', discount, usage && rates.discount !== undefined ? round(percent(usage, rates.discount)) : undefined);
+  hold(
+    'discount',
+    discount,
+    usage && typeof rates.discount === 'string' ? round(percent(usage, rates.discount)) : undefined,
+  );
   hold('net', net, usage && discount && subtract(usage, discount));
   hold('vat', vat, net && rates.vat !== undefined ? round(percent(net, rates.vat)) : undefined);
   hold('total', total, net && vat && add(net, vat));
@@ -182,10 +205,12 @@ export function addStatements(all: readonly InvoiceStatement[], currency: string
   ) as Figures;
   const first = all[0]?.rates ?? {};
   const same = (rate: keyof StatementRates) =>
-    all.every(({ rates }) => Number(rates[rate] ?? 0) === Number(first[rate] ?? 0)) ? first[rate] : undefined;
+    all.every(({ rates }) => rates[rate] !== null && Number(rates[rate] ?? 0) === Number(first[rate] ?? 0))
+      ? first[rate]
+      : undefined;
   return {
     ...figures,
-    rates: { discount: same('discount'), vat: same('vat') },
+    rates: { discount: same('discount'), vat: same('vat') ?? undefined },
     differences: all.flatMap(({ differences }) => differences),
   };
 }

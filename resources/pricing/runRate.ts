@@ -6,6 +6,7 @@
 import { addSums, afterDiscount, compareSums, emptySum, omittedSum, totalOf, type Sum } from '../../src/lib/sum';
 import { debitedSum } from '../billing/debits';
 import type { BillingAccount } from '../billing/account';
+import { discountOf } from '../billing/rates';
 
 /** The prices of one resource type. Per hour, before discount, without VAT. */
 export interface PricedType {
@@ -84,10 +85,10 @@ export function runRatesOf(
       unread,
     );
     return {
-      hourly: afterDiscount(all, account.discount_percentage),
+      hourly: afterDiscount(all, discountOf(account)),
       drawn: debitedSum(all, account, accounts),
       types: own
-        .map(({ hourly, ...type }) => ({ ...type, hourly: afterDiscount(hourly, account.discount_percentage) }))
+        .map(({ hourly, ...type }) => ({ ...type, hourly: afterDiscount(hourly, discountOf(account)) }))
         .sort((a, b) => compareSums(b.hourly, a.hourly)),
     };
   };

@@ -14,7 +14,7 @@ export interface CreditState {
 
 export type Forecast =
   | { readonly kind: 'invoice' }
-  /** `notCounted`: unknown costs that would shorten it. */
+  /** `notCounted`: unknown costs, which would shorten it, or an unknown discount, with which it lasts longer. */
   | { readonly kind: 'until'; readonly until: Date; readonly notCounted: readonly Omission[] }
   /** Less than a day. */
   | { readonly kind: 'short'; readonly until: Date; readonly notCounted: readonly Omission[] }
@@ -84,8 +84,12 @@ export function creditLastsWithout(creditState: CreditState, now: Date, less: Su
   if (!drawn) return lastsAt(creditState, now, drawn);
   // Omitted parts of a removed resource are removed with it.
   const gone = (one: Omission) => less.notCounted.find(({ why, of }) => why === one.why && of === one.of)?.count ?? 0;
-  const notCounted = drawn.notCounted
-    .map((one) => ({ ...one, count: one.count - gone(one) }))
-    .filter(({ count }) => count > 0);
-  return lastsAt(creditState, now, { ...subtractSums(drawn, less), notCounted });
+  const rest = subtractSums(drawn, less);
+  const isSpending = isPositive(knownAmount(rest));
+  const notCounted = drawn.notCounted.flatMap((one) => {
+    const count = one.count - gone(one);
+    // A percentage that is not known is not known of what remains either.
+    return count > 0 || (one.count === 0 && isSpending) ? [{ ...one, count }] : [];
+  });
+  return lastsAt(creditState, now, { ...rest, notCounted });
 }

@@ -139,26 +139,17 @@ export function divide(of: Money, by: Amount): Money {
 export const percent = (of: Money, rate: Amount): Money => become(new Big(of.amount).times(rate).times('0.01'), of);
 
 /**
- * A percentage from an answer, as a decimal string between 0 and 100; undefined if it is none.
+ * A percentage from an answer, as a decimal string between 0 and 100; undefined if it is none. For `percentageIn`, which tells
+ * an absent one from one that could not be read.
  *
  * @example
- * const rate = readPercentage(account.discount_percentage) ?? '0';
+ * const rate = readPercentage('24.00'); // "24"; undefined for "n/a"
  */
 export function readPercentage(value: unknown): string | undefined {
   const amount = parseAmount(value);
   if (amount === undefined) return undefined;
   return amount.startsWith('-') ? '0' : Number(amount) > 100 ? '100' : amount;
 }
-
-/**
- * The amount with a discount taken off: `percentage` is the account's value. What is no percentage takes nothing off, and
- * none takes off more than all.
- *
- * @example
- * const net = lessDiscount(money('20', 'EUR'), account.discount_percentage);
- */
-export const lessDiscount = (of: Money, percentage: unknown): Money =>
-  subtract(of, percent(of, readPercentage(percentage) ?? 0));
 
 /**
  * -1, 0 or 1.

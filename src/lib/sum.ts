@@ -9,15 +9,14 @@ import {
   divide,
   hoursPerMonth,
   isPositive,
-  lessDiscount,
   money,
   multiply,
   percent,
-  readPercentage,
   round,
   subtract,
   type Money,
 } from './money';
+import { isRateOpen, type Rate } from './rate';
 
 type SumUnit = 'hour' | 'day' | 'month';
 
@@ -32,15 +31,16 @@ interface SumBasis {
 export interface Omission {
   /**
    * `price`: none is published, or it cannot be read. `size`: the amount is unknown. `location`: it did not
-   * answer. `list`: the resources of a type could not be read. `payer`: the paying account is unknown.
+   * answer. `list`: the resources of a type could not be read. `payer`: the paying account is unknown. `discount`,
+   * `vat`: that percentage of the paying account is not known.
    */
-  readonly why: 'price' | 'size' | 'location' | 'list' | 'payer';
+  readonly why: 'price' | 'size' | 'location' | 'list' | 'payer' | 'discount' | 'vat';
   /**
    * A price resource type (`price`), a slug (`location`), otherwise the name of a resource type. User-supplied
-   * text.
+   * text. Empty for a percentage.
    */
   readonly of: string;
-  /** How many such parts are left out: 40 virtual machines without a price for memory. */
+  /** How many such parts are left out: 40 virtual machines without a price for memory. 0 for a percentage, which is no part. */
   readonly count: number;
 }
 
@@ -193,26 +193,47 @@ export const multiplySum = (sum: Sum, by: string | number): Sum => ({ ...sum, [a
 export const perUnit = (sum: Sum, unit: SumUnit): Sum =>
   sum.unit === unit ? sum : { ...sum, unit, [amount]: divide(multiply(sum[amount], hours[unit]), hours[sum.unit]) };
 
-/**
- * Deducts the account's discount. `percentage` is the account's value, 0-100; above 100 counts as 100.
- *
- * @example
- * const due = afterDiscount(price, account.discount_percentage);
- */
-export function afterDiscount(sum: Sum, percentage: string | number | null | undefined): Sum {
-  if (sum.basis.discount === 'after') throw new RangeError('The discount is taken off already');
+/** With a rate of it added or taken off: left out where that rate is not known. */
+function withRate(
+  sum: Sum,
+  why: 'discount' | 'vat',
+  rate: Rate<'discount' | 'vat'>,
+  combine: (a: Money, b: Money) => Money,
+): Sum {
   return {
     ...sum,
-    basis: { ...sum.basis, discount: 'after' },
-    [amount]: lessDiscount(sum[amount], percentage),
+    notCounted: isRateOpen(sum[amount], rate) ? [...sum.notCounted, { why, of: '', count: 0 }] : sum.notCounted,
+    [amount]: combine(sum[amount], percent(sum[amount], rate.percent ?? 0)),
   };
 }
 
-/** Adds VAT. `percentage` is the account's value. */
-export function withVat(sum: Sum, percentage: string | number | null | undefined): Sum {
+/**
+ * Deducts the account's discount; one that is not known is left out.
+ *
+ * @example
+ * const due = afterDiscount(price, discountOf(account));
+ */
+export function afterDiscount(sum: Sum, discount: Rate<'discount'>): Sum {
+  if (sum.basis.discount === 'after') throw new RangeError('The discount is taken off already');
+  return { ...withRate(sum, 'discount', discount, subtract), basis: { ...sum.basis, discount: 'after' } };
+}
+
+/** Adds VAT; left out where its rate is not known. */
+export function withVat(sum: Sum, vat: Rate<'vat'>): Sum {
   if (sum.basis.vat === 'included') throw new RangeError('VAT is added already');
-  const rate = readPercentage(percentage) ?? 0;
-  return { ...sum, basis: { ...sum.basis, vat: 'included' }, [amount]: add(sum[amount], percent(sum[amount], rate)) };
+  return { ...withRate(sum, 'vat', vat, add), basis: { ...sum.basis, vat: 'included' } };
+}
+
+/**
+ * Whether what a sum leaves out can only make it more (`least`) or, a discount, less (`most`). Undefined: nothing is left out, or both.
+ *
+ * @example
+ * const isMinimum = boundOf(price.notCounted) === 'least';
+ */
+export function boundOf(notCounted: readonly Omission[]): 'least' | 'most' | undefined {
+  const discounts = notCounted.filter(({ why }) => why === 'discount').length;
+  if (notCounted.length === 0 || (discounts > 0 && discounts < notCounted.length)) return undefined;
+  return discounts > 0 ? 'most' : 'least';
 }
 
 /** No part is left out. */

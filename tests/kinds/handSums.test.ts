@@ -25,6 +25,7 @@ import { paymentCost } from '../../src/admin/payments/cost';
 import { arrivingOf, makeReceipt } from '../../src/admin/payments/receipt';
 import { add, money, subtract } from '../../src/lib/money';
 import { formatMoney } from '../../src/lib/moneyText';
+import { rateFrom } from '../../src/lib/rate';
 import { afterDiscount, knownAmount, perUnit, type Sum } from '../../src/lib/sum';
 import { handMachines, handPrices } from '../support/handPrices';
 
@@ -42,7 +43,7 @@ const [first, second] = handMachines as unknown as readonly [PortalRecord, Porta
 const spaced = (text: string) => text.replaceAll('\u00a0', ' ');
 const textOf = (sum: Sum, discount: number) => {
   expect(sum.notCounted).toEqual([]);
-  const charged = sum.basis.discount === 'before' ? afterDiscount(sum, discount) : sum;
+  const charged = sum.basis.discount === 'before' ? afterDiscount(sum, rateFrom(`${discount}`)) : sum;
   return spaced(formatMoney(knownAmount(perUnit(charged, 'month')), 'en'));
 };
 

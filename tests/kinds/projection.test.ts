@@ -9,11 +9,13 @@ import {
   withTopUp,
 } from '../../resources/billing_account/projection';
 import type { BillingAccount } from '../../resources/billing/account';
-import { afterDiscount, knownAmount, knownSum, withVat } from '../../src/lib/sum';
+import { rateFrom } from '../../src/lib/rate';
+import { knownAmount, knownSum, withVat } from '../../src/lib/sum';
 import { money } from '../../src/lib/money';
 
 const from = new Date('2026-03-01T00:00:00Z');
-const hourly = (amount: string, currency = 'EUR') => afterDiscount(knownSum(money(amount, currency)), 0);
+const hourly = (amount: string, currency = 'EUR') =>
+  knownSum(money(amount, currency), { discount: 'after', vat: 'excluded' });
 const account: BillingAccount = { id: 1, status: 'ACTIVE', vat_percentage: 24 };
 const drawsVat: BillingAccount = {
   ...account,
@@ -51,7 +53,9 @@ describe('credit', () => {
   });
 
   it('is drawn with VAT where the provider draws it: 0.62 less 0.372', () => {
-    const rest = debitedWithout(withVat(hourly('0.5'), 24), [{ hourly: hourly('0.3') }], drawsVat, [drawsVat]);
+    const rest = debitedWithout(withVat(hourly('0.5'), rateFrom('24')), [{ hourly: hourly('0.3') }], drawsVat, [
+      drawsVat,
+    ]);
     expect(knownAmount(rest).amount).toBe('0.248');
   });
 });

@@ -20,6 +20,7 @@ import { buildRegistry } from '../../resources/registry';
 import { payerField } from '../../resources/rights';
 import { pricedType } from '../../src/admin/billing/pricedType';
 import { shareCost, shareSums } from '../../src/admin/billing/shares';
+import { discountOf } from '../../resources/billing/rates';
 import { addSums, afterDiscount, isEmpty, type Sum } from '../../src/lib/sum';
 import { amountOf, omittedOf } from '../support/sums';
 
@@ -87,8 +88,8 @@ const total = (amounts: readonly Sum[]) =>
 /** Each row as it is shown, and the foot under them. */
 function rowsAndFoot(kind: Kind, records: readonly PortalRecord[], prices: PriceList, payers: BillingAccount[]) {
   const field = payerField(kind) ?? '';
-  const discountOf = (record: PortalRecord) => payers.find(({ id }) => id === record[field])?.discount_percentage;
-  const rows = records.map((record) => afterDiscount(kindSum(kind, prices, record), discountOf(record)));
+  const payerOf = (record: PortalRecord) => payers.find(({ id }) => id === record[field]);
+  const rows = records.map((record) => afterDiscount(kindSum(kind, prices, record), discountOf(payerOf(record))));
   const foot = shareCost(
     shareSums(kind, records, (record) => kindSum(kind, prices, record)),
     payers,

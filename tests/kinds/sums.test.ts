@@ -18,6 +18,7 @@ import { shareCost, shareSums } from '../../src/admin/billing/shares';
 import { creditLasts } from '../../src/lib/forecast';
 import { knownSum } from '../../src/lib/sum';
 import { formatMoney } from '../../src/lib/moneyText';
+import { rateFrom } from '../../src/lib/rate';
 import { knownAmount, perUnit, afterDiscount, isUnknown, subtractSums, type Sum } from '../../src/lib/sum';
 import { amountOf, omittedOf } from '../support/sums';
 
@@ -374,7 +375,7 @@ describe('sums computed by hand', () => {
     ];
     const order = orderOf({ vcpu: 2, gb: 4, disk: 30, windows: false, ip: false, backup: false });
     const { sum } = priceOf({ prices, currency, rates: {} }, order);
-    const monthly = perUnit(afterDiscount(sum, discount), 'month');
+    const monthly = perUnit(afterDiscount(sum, rateFrom(`${discount}`)), 'month');
     expect(amountOf(monthly)).toBe(month);
     expect(formatMoney(knownAmount(monthly), 'en').replaceAll('\u00a0', ' ')).toBe(text);
   });

@@ -3,7 +3,8 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { creditLasts, creditLastsWithout, averagePerHour, type CreditState } from '../../src/lib/forecast';
 import type { Money } from '../../src/lib/money';
-import { addSums, emptySum, knownAmount, knownSum, omittedSum } from '../../src/lib/sum';
+import { rateFrom } from '../../src/lib/rate';
+import { addSums, afterDiscount, emptySum, knownAmount, knownSum, omittedSum } from '../../src/lib/sum';
 
 const euros = (amount: string): Money => ({ amount, currency: 'EUR' });
 /** Nothing is left out. */
@@ -87,6 +88,23 @@ describe('without something', () => {
     expect(without('1')).toEqual({ kind: 'idle' });
     expect(without('1.5')).toEqual({ kind: 'idle' });
     expect(without('0.94')).not.toEqual({ kind: 'idle' });
+  });
+});
+
+describe('where the discount is not known', () => {
+  const open = (hourly: string) => afterDiscount(knownSum(euros(hourly)), rateFrom(null));
+  const state = { ...creditState('48', '1'), drawn: open('1') };
+  const notCounted = [{ why: 'discount', of: '', count: 0 }];
+
+  it('the day names it, and goes on to without a part, whose discount is not known either', () => {
+    expect(creditLasts(state, now)).toMatchObject({ kind: 'until', notCounted });
+    expect(creditLasts(state, now, open('1'))).toMatchObject({ until: new Date('2026-03-12T00:00:00Z'), notCounted });
+    const without = creditLastsWithout(state, now, open('0.5'));
+    expect(without).toMatchObject({ until: new Date('2026-03-15T00:00:00Z'), notCounted });
+  });
+
+  it('nothing is spent where that was all', () => {
+    expect(creditLastsWithout(state, now, open('1'))).toEqual({ kind: 'idle' });
   });
 });
 

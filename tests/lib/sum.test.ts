@@ -4,6 +4,7 @@ import type { Money } from '../../src/lib/money';
 import {
   addSums,
   afterDiscount,
+  boundOf,
   emptySum,
   isComplete,
   isEmpty,
@@ -18,6 +19,7 @@ import {
   withVat,
 } from '../../src/lib/sum';
 import { formatMoney } from '../../src/lib/moneyText';
+import { noDiscount, rateFrom, type Rate } from '../../src/lib/rate';
 
 const euros = (amount: string): Money => ({ amount, currency: 'EUR' });
 const known = (amount: string) => knownSum(euros(amount));
@@ -34,7 +36,12 @@ describe('a sum of prices', () => {
     const both = addSums(machine, multiplySum(machine, 1));
     expect(knownAmount(both)).toEqual(euros('0.02'));
     expect(both.notCounted).toEqual([{ why: 'price', of: 'RAM', count: 2 }]);
-    for (const sum of [perUnit(both, 'month'), afterDiscount(both, 10), withVat(both, 24), multiplySum(both, 3)]) {
+    for (const sum of [
+      perUnit(both, 'month'),
+      afterDiscount(both, rateFrom('10')),
+      withVat(both, rateFrom('24')),
+      multiplySum(both, 3),
+    ]) {
       expect(sum.notCounted).toEqual(both.notCounted);
     }
     expect(subtractSums(both, machine).notCounted).toEqual(both.notCounted);
@@ -55,16 +62,48 @@ describe('a sum of prices', () => {
 
   it('takes the discount off before VAT, each once', () => {
     // 10.00, a tenth off is 9.00, with 24 % VAT 11.16.
-    expect(knownAmount(withVat(afterDiscount(known('10'), '10'), 24))).toEqual(euros('11.16'));
-    expect(knownAmount(afterDiscount(known('10'), 250))).toEqual(euros('0'));
-    expect(knownAmount(afterDiscount(known('10'), null))).toEqual(euros('10'));
-    expect(() => afterDiscount(afterDiscount(known('10'), 10), 10)).toThrow(RangeError);
-    expect(() => withVat(withVat(known('10'), 24), 24)).toThrow(RangeError);
+    expect(knownAmount(withVat(afterDiscount(known('10'), rateFrom('10')), rateFrom('24')))).toEqual(euros('11.16'));
+    expect(knownAmount(afterDiscount(known('10'), noDiscount))).toEqual(euros('10'));
+    expect(() => afterDiscount(afterDiscount(known('10'), noDiscount), noDiscount)).toThrow(RangeError);
+    expect(() => withVat(withVat(known('10'), rateFrom('24')), rateFrom('24'))).toThrow(RangeError);
+  });
+
+  it('leaves out a percentage that is not known, once however often it is added, and not of nothing', () => {
+    const [discount, vat] = [rateFrom<'discount'>(null), rateFrom<'vat'>(null)];
+    const open = afterDiscount(known('10'), discount);
+    expect(knownAmount(open)).toEqual(euros('10'));
+    expect(open.notCounted).toEqual([{ why: 'discount', of: '', count: 0 }]);
+    expect(addSums(open, multiplySum(open, 3)).notCounted).toEqual(open.notCounted);
+    expect(subtractSums(open, afterDiscount(known('1'), noDiscount)).notCounted).toEqual(open.notCounted);
+    expect(withVat(open, vat).notCounted.map(({ why }) => why)).toEqual(['discount', 'vat']);
+    for (const nothing of [emptySum('EUR'), known('0')]) {
+      expect(isComplete(withVat(afterDiscount(nothing, discount), vat))).toBe(true);
+    }
+    // Without a price it is that which is not known.
+    expect(afterDiscount(memory, discount).notCounted).toEqual(memory.notCounted);
+  });
+
+  it('is at least its amount where a part is left out, at most where a discount is, and neither where both are', () => {
+    const open = afterDiscount(known('10'), rateFrom(null));
+    const part = afterDiscount(memory, noDiscount);
+    expect(boundOf(known('10').notCounted)).toBeUndefined();
+    expect(boundOf(part.notCounted)).toBe('least');
+    expect(boundOf(open.notCounted)).toBe('most');
+    expect(boundOf(addSums(open, part).notCounted)).toBeUndefined();
+    expect(boundOf(withVat(known('10'), rateFrom(null)).notCounted)).toBe('least');
+  });
+
+  it('takes a percentage as it was read, never as an answer writes it', () => {
+    // @ts-expect-error A percentage that could not be read is missing, as one that there is none of.
+    expect(() => afterDiscount(known('1'), '10')).not.toThrow();
+    // @ts-expect-error VAT is no discount.
+    const wrong: Rate<'discount'> = rateFrom<'vat'>('24');
+    expect(wrong.percent).toBe('24');
   });
 
   it('does not add what differs in unit or basis', () => {
     expect(() => addSums(known('1'), perUnit(known('1'), 'month'))).toThrow(RangeError);
-    expect(() => addSums(known('1'), afterDiscount(known('1'), 10))).toThrow(RangeError);
-    expect(() => subtractSums(known('1'), withVat(known('1'), 0))).toThrow(RangeError);
+    expect(() => addSums(known('1'), afterDiscount(known('1'), noDiscount))).toThrow(RangeError);
+    expect(() => subtractSums(known('1'), withVat(known('1'), rateFrom('0')))).toThrow(RangeError);
   });
 });

@@ -23,6 +23,7 @@ import { PartNote } from '../../../src/ui/Part';
 import { optional } from '../../../src/ui/sources';
 import type { Kind } from '../../kind/types';
 import type { ScreenProps } from '../../screens';
+import { discountOf } from '../../billing/rates';
 import { leasePrice } from '../price';
 import { leaseBody, validateLease, readySystems, systemName, defaultSpec, type LeaseDraft } from '../rules';
 import { SpecSection, SystemSection } from './SpecSection';
@@ -103,7 +104,7 @@ function LeaseForm({ kind, accounts }: { kind: Kind; accounts: AccountChoices })
         systems={systems}
         priceOf={(one) => {
           const hourly = prices && leasePrice(prices, one, draft.location);
-          return hourly && afterDiscount(hourly, account?.discount_percentage);
+          return hourly && afterDiscount(hourly, discountOf(account));
         }}
         locationName={locationName}
       />

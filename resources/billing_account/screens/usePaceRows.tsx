@@ -4,7 +4,7 @@ import type { BillingAccount } from '../../billing/account';
 import { deductsVat } from '../../billing/debits';
 import { accountStatement } from '../../invoice/rules/accountStatement';
 import { averagePerHour, creditLasts, omissionsOf } from '../../../src/lib/forecast';
-import { afterDiscount, knownSum } from '../../../src/lib/sum';
+import { knownSum, listBasis } from '../../../src/lib/sum';
 import { toDate } from '../../../src/lib/time';
 import { useSite } from '../../../src/context/portal';
 import { useNow } from '../../../src/admin/queries';
@@ -27,7 +27,9 @@ export function usePaceRows(account: BillingAccount): SumRow[] {
   const rate = rateOf(account);
   const { net, total } = accountStatement(account, siteCurrency);
   const deducted = deductsVat(account, accounts) ? total : net;
-  const average = deducted && afterDiscount(knownSum(averagePerHour(deducted, now, toDate(account.created_at))), 0);
+  const average =
+    deducted &&
+    knownSum(averagePerHour(deducted, now, toDate(account.created_at)), { ...listBasis, discount: 'after' });
   // The sentence above the rows names them.
   const named = omissionsOf(creditLasts(stateOf(account), asOf));
   return [

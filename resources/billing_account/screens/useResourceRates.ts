@@ -1,6 +1,7 @@
 /** What each single resource of an account costs it, for what the forecast would be without it. */
 import type { PortalRecord } from '../../../dataProvider';
 import type { BillingAccount } from '../../billing/account';
+import { discountOf } from '../../billing/rates';
 import { valueAt } from '../../kind/condition';
 import type { PriceList } from '../../pricing/list';
 import type { TypeRate } from '../../pricing/runRate';
@@ -44,12 +45,12 @@ export function useResourceRates(account: BillingAccount): ResourcesOf {
   const { accounts } = useAccounts();
   const owned = useOwned(chargedKinds(registry.kinds));
   const payers = accounts.length === 1 ? [String(account.id), ''] : [String(account.id)];
-  const discount = account.discount_percentage;
+  const discount = discountOf(account);
   return (type) => {
     const one = owned.find(({ kind }) => kind.name === type);
     if (!list || !one) return none;
     const { kind, records } = one;
-    const of = `${payers.join()}:${discount}`;
+    const of = `${payers.join()}:${discount.percent}`;
     const found = known.get(records);
     if (found?.list === list && found.payers === of) return found.rates;
     const field = payerField(kind);

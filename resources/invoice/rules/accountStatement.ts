@@ -1,9 +1,10 @@
 /** The running period of an account: its own totals, its usage and its running invoice, as one chain. Pure. */
 import { memoizeByList } from '../../../src/lib/memoizeByList';
-import { money, parseAmount, readPercentage, type Money } from '../../../src/lib/money';
+import { money, parseAmount, type Money } from '../../../src/lib/money';
 import { balanceOf } from '../../billing/balance';
 import { deductsVat } from '../../billing/debits';
 import type { BillingAccount } from '../../billing/account';
+import { percentageIn } from '../../billing/rates';
 import { invoiceStatement, isCurrent, lineAmount } from '../rules';
 import type { Invoice, UsageEntry } from '../schema';
 import {
@@ -17,9 +18,9 @@ import {
 import { usageCost, entryCost } from '../usage';
 
 /** The account's percentages. */
-export const ratesOf = ({ discount_percentage, vat_percentage }: BillingAccount): StatementRates => ({
-  discount: readPercentage(discount_percentage),
-  vat: readPercentage(vat_percentage),
+export const ratesOf = (account: BillingAccount): StatementRates => ({
+  discount: percentageIn(account, 'discount_percentage'),
+  vat: percentageIn(account, 'vat_percentage') ?? undefined,
 });
 
 export interface AccountStatement extends InvoiceStatement {

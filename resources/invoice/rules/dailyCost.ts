@@ -1,8 +1,10 @@
 /** Usage by day, after each account's discount, without VAT. Pure. */
 import { memoizeByList } from '../../../src/lib/memoizeByList';
-import { lessDiscount, sum, type Money } from '../../../src/lib/money';
+import { sum, type Money } from '../../../src/lib/money';
+import { lessDiscount, type Rate } from '../../../src/lib/rate';
 import { toDate } from '../../../src/lib/time';
 import type { BillingAccount } from '../../billing/account';
+import { discountOf } from '../../billing/rates';
 import type { UsageEntry } from '../schema';
 import { dayOf, entriesOfDays, entryCost, type Days } from '../usage';
 import { isSameId } from '../../../src/lib/sameId';
@@ -31,9 +33,14 @@ const datesOf = ({ from, to }: Days): string[] => {
 };
 
 /** What of an account decides what usage costs it. */
-type Payer = Pick<BillingAccount, 'id' | 'discount_percentage'>;
+interface Payer extends Pick<BillingAccount, 'id'> {
+  readonly discount: Rate<'discount'>;
+}
 
-export const payerOf = ({ id, discount_percentage }: BillingAccount): Payer => ({ id, discount_percentage });
+export const payerOf = (account: Pick<BillingAccount, 'id' | 'discount_percentage'>): Payer => ({
+  id: account.id,
+  discount: discountOf(account),
+});
 
 function costsOf(
   entries: readonly UsageEntry[],
@@ -58,13 +65,12 @@ function costsOf(
     else if (amounts) amounts.push(cost);
     else payers?.set(payer, [cost]);
   }
-  const costs = [...byDay].map(([date, payers]): DayCost => {
-    const net = [...payers].map(([payer, amounts]) => {
-      const cost = sum(amounts, currency);
-      return lessDiscount(cost, payer.discount_percentage);
-    });
-    return { day: date, amount: sum(net, currency) };
-  });
+  const costs: DayCost[] = [];
+  for (const [date, payers] of byDay) {
+    const net = [...payers].map(([{ discount }, amounts]) => lessDiscount(sum(amounts, currency), discount));
+    if (!net.every((one) => one !== undefined)) return undefined;
+    costs.push({ day: date, amount: sum(net, currency) });
+  }
   const total = sum(
     costs.map(({ amount }) => amount),
     currency,

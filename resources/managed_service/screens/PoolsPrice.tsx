@@ -1,6 +1,7 @@
 /** The price of the saved pools and of the edited ones, with the nodes that always run and at the maximum. */
 import { useTranslate } from 'ra-core';
 import type { PortalRecord } from '../../../dataProvider';
+import { discountOf } from '../../billing/rates';
 import type { Kind } from '../../kind/types';
 import type { PoolDraft } from '../pools';
 import { poolNodes, priceOfNodes } from '../price';
@@ -23,7 +24,7 @@ function Price({ kind, record, saved, typed }: PoolsPriceProps) {
   const translate = useTranslate();
   const text = useSumText();
   const list = usePriceList();
-  const discount = usePayer(kind, record)?.discount_percentage;
+  const discount = discountOf(usePayer(kind, record));
   const scope = { service_type: serviceOf(record).service_type ?? '', location: record.location };
   const of = (pools: readonly PoolDraft[], which: 'autoscaler_min' | 'autoscaler_max') =>
     list && priceOfNodes(list, scope, poolNodes(pools, which)).sum;

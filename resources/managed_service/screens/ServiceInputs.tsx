@@ -1,6 +1,7 @@
 /** Type, version, node count and size, from what the location offers. */
 import { useLocale, useTranslate } from 'ra-core';
 import type { BillingAccount } from '../../billing/account';
+import { discountOf } from '../../billing/rates';
 import { priceOfNodes } from '../price';
 import { kubernetes, nodeCount, nodesOf, typesOf, serviceVersions, type ServiceDraft } from '../rules';
 import type { ServiceConfiguration } from '../schema';
@@ -50,7 +51,7 @@ function Sizes({ draft, configurations, sizes, account, refusedSize }: OfferedPr
   const count = nodeCount(configurations, draft);
   const cards = sizes.map((size) => {
     const price = prices && count ? priceOfNodes(prices, draft, [{ size, count }]) : undefined;
-    const hourly = price && afterDiscount(price.sum, account?.discount_percentage);
+    const hourly = price && afterDiscount(price.sum, discountOf(account));
     return {
       value: sizeKey(size),
       label: translate('services.create.size', {

@@ -6,6 +6,7 @@ import { useSumText } from '../../../src/admin/sums/useSumText';
 import { useWords } from '../../../src/admin/texts';
 import { usePriceList } from '../../../src/admin/usePriceList';
 import { oneLine } from '../../../src/ui/safe';
+import { discountOf } from '../../billing/rates';
 import { poolNodes, priceOfNodes, type NodesOf } from '../price';
 import { kubernetes, nodeCount, type ServiceDraft } from '../rules';
 import type { ServiceConfiguration } from '../schema';
@@ -52,9 +53,7 @@ export function useServiceSummary(
           ? translate('services.nodes.count', { smart_count: fewest })
           : translate('services.nodes.between', { min: fewest, max: greatest });
       const atMost =
-        list &&
-        greatest > fewest &&
-        afterDiscount(priceOfNodes(list, draft, maxNodes).sum, account?.discount_percentage);
+        list && greatest > fewest && afterDiscount(priceOfNodes(list, draft, maxNodes).sum, discountOf(account));
       return [
         { label: what, value: version && `${typeName(service_type)} ${oneLine(version, 40)}` },
         { label: words.field(kind, 'node_count'), value: fewest + greatest > 0 && nodes },

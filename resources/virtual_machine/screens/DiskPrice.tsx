@@ -3,6 +3,7 @@ import { usePayer } from '../../../src/admin/billing/PayerForecast';
 import { SumValue } from '../../../src/admin/sums/SumValue';
 import { usePriceList } from '../../../src/admin/usePriceList';
 import { afterDiscount } from '../../../src/lib/sum';
+import { discountOf } from '../../billing/rates';
 import type { MachineDisk } from '../../compute/machine';
 import { statedSize } from '../../compute/machineDisks';
 import type { Kind } from '../../kind/types';
@@ -23,5 +24,5 @@ export function DiskPrice({ kind, record, disk, dense }: DiskPriceProps) {
   const payer = usePayer(kind, record);
   if (!list) return '…';
   const sum = systemDiskPrice(list, statedSize(disk), record.location);
-  return <SumValue sum={afterDiscount(sum, payer?.discount_percentage)} dense={dense} />;
+  return <SumValue sum={afterDiscount(sum, discountOf(payer))} dense={dense} />;
 }

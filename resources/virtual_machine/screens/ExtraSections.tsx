@@ -13,6 +13,7 @@ import { PoolInput } from './PoolInput';
 import { useSumText } from '../../../src/admin/sums/useSumText';
 import { usePriceList } from '../../../src/admin/usePriceList';
 import { afterDiscount } from '../../../src/lib/sum';
+import { discountOf } from '../../billing/rates';
 import { priceOf } from '../price';
 import { orderedMachine, type MachineDraft, type MachineOptions } from '../rules';
 
@@ -32,7 +33,7 @@ function PartCost({ draft, options, account, part }: ChosenProps & { part: 'FLOA
   const prices = usePriceList();
   const wanted = { ...orderedMachine(draft, options), reserve_public_ip: true, backup: true };
   const line = prices && priceOf(prices, wanted).lines.find(({ type }) => type === part);
-  return line && text.perMonth(afterDiscount(line.sum, account?.discount_percentage));
+  return line && text.perMonth(afterDiscount(line.sum, discountOf(account)));
 }
 
 export function NetworkSection(chosen: ChosenProps) {

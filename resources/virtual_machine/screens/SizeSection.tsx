@@ -1,5 +1,6 @@
 import { useTranslate } from 'ra-core';
 import type { BillingAccount } from '../../billing/account';
+import { discountOf } from '../../billing/rates';
 import type { Size } from '../../compute/size';
 import { priceOf } from '../price';
 import type { MachineDraft } from '../rules';
@@ -25,7 +26,7 @@ export function SizeSection({ draft, options, account, moved }: SizeSectionProps
   /** Price of the size only: options show their own prices. */
   const sizePrice = (size: Size) => {
     const plain = { location: draft.location, system: circumstances.system, reserve_public_ip: false, backup: false };
-    return prices && afterDiscount(priceOf(prices, { ...plain, ...size }).sum, account?.discount_percentage);
+    return prices && afterDiscount(priceOf(prices, { ...plain, ...size }).sum, discountOf(account));
   };
   const title = translate('form.section.size');
   return (

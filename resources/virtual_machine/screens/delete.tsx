@@ -14,6 +14,7 @@ import { usePriceList } from '../../../src/admin/usePriceList';
 import { PartNote } from '../../../src/ui/Part';
 import { formatSize } from '../../../src/lib/bytes';
 import type { DialogProps } from '../../screens';
+import { discountOf } from '../../billing/rates';
 import { partSum } from '../../pricing/list';
 import { copiesOf, statedSize, disksOf } from '../../compute/machineDisks';
 import { useDiskNames } from '../../../src/admin/show/restore/useDiskNames';
@@ -36,7 +37,7 @@ export default function DeleteMachine({ kind, record, ...dialog }: DialogProps) 
   const payer = usePayer(kind, record);
   const copies = copiesOf(machine).length;
   const price = list && partSum(list, { type: 'FLOATING_IP', quantity: 1 }, { location: record.location });
-  const each = price && text.perMonth(afterDiscount(price, payer?.discount_percentage));
+  const each = price && text.perMonth(afterDiscount(price, discountOf(payer)));
   return (
     <NamedActionDialog
       {...dialog}

@@ -13,6 +13,7 @@ import { usePriceList } from '../../../src/admin/usePriceList';
 import { usePortal } from '../../../src/context/portal';
 import { afterDiscount } from '../../../src/lib/sum';
 import { isAwaited } from '../../../src/ui/sources';
+import { discountOf } from '../../billing/rates';
 import { virtualMachineRecord } from '../../compute/machine';
 import { recordOf } from '../../kind/recordOf';
 import type { Kind } from '../../kind/types';
@@ -69,7 +70,7 @@ export function useResizeRows(kind: Kind, machines: readonly PortalRecord[], siz
     rows,
     able,
     costText: (record: PortalRecord) =>
-      prices && text.change(afterDiscount(moreOf(record, prices), payer(record)?.discount_percentage)),
+      prices && text.change(afterDiscount(moreOf(record, prices), discountOf(payer(record)))),
     cost:
       prices && able.length > 0
         ? shareCost(

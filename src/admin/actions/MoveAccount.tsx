@@ -3,6 +3,7 @@ import { useTranslate } from 'ra-core';
 import { useWatch } from 'react-hook-form';
 import type { PortalRecord } from '../../../dataProvider';
 import type { BillingAccount } from '../../../resources/billing/account';
+import { discountOf } from '../../../resources/billing/rates';
 import type { Field, Kind } from '../../../resources/kind/types';
 import { savingsSum } from '../../../resources/pricing/kindSum';
 import { payerField } from '../../../resources/rights';
@@ -73,8 +74,8 @@ function Shift({ kind, record, from, to }: ShiftProps) {
   const hourly = savingsSum(kind, list, record);
   if (isEmpty(hourly)) return null;
   if (isUnknown(hourly)) return <Note>{text.perMonth(hourly)}</Note>;
-  const more = to && afterDiscount(hourly, to.discount_percentage);
-  const less = from && afterDiscount(hourly, from.discount_percentage);
+  const more = to && afterDiscount(hourly, discountOf(to));
+  const less = from && afterDiscount(hourly, discountOf(from));
   const about = (account: BillingAccount, change: string) => dotted([accountName(account), change]);
   return (
     <>

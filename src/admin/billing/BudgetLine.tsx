@@ -3,11 +3,12 @@ import { CircleAlert, Target } from 'lucide-react';
 import { useLocale, useTranslate } from 'ra-core';
 import { budgetUse } from '../../../resources/billing/budget';
 import type { BillingAccount } from '../../../resources/billing/account';
+import { discountOf } from '../../../resources/billing/rates';
 import { useSite } from '../../context/portal';
 import { numberFormat } from '../../lib/intl';
 import type { Money } from '../../lib/money';
 import { formatMoney } from '../../lib/moneyText';
-import { omittedSum, type Sum } from '../../lib/sum';
+import { boundOf, omittedSum, type Sum } from '../../lib/sum';
 import { useSumText } from '../sums/useSumText';
 import { useBudgets } from './budgets';
 import styles from './forecast.module.css';
@@ -32,7 +33,7 @@ function Line({ account, more, budget }: BudgetLineProps & { budget: Money }) {
   const percent = useShareText();
   const sums = useSumText();
   const hourly = useRunRates().rateOf(account)?.hourly;
-  const use = hourly && budgetUse(budget, hourly, more, account.discount_percentage);
+  const use = hourly && budgetUse(budget, hourly, more, discountOf(account));
   const values = { budget: formatMoney(budget, locale) };
   const omitted =
     use && sums.notCounted(...use.notCounted.map(({ why, of, count }) => omittedSum(siteCurrency, why, of, { count })));
@@ -40,7 +41,8 @@ function Line({ account, more, budget }: BudgetLineProps & { budget: Money }) {
     if (!use) return translate('billing.budget.pending', values);
     if (use.share === undefined) return translate('billing.budget.unknown', values);
     const key = more ? 'with' : 'now';
-    return translate(`billing.budget.${key}${omitted ? '_least' : ''}`, {
+    const bound = boundOf(use.notCounted);
+    return translate(`billing.budget.${key}${bound ? `_${bound}` : ''}`, {
       ...values,
       share: percent(use.share),
       amount: formatMoney(use.amount, locale),

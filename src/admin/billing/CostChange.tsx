@@ -1,6 +1,7 @@
 /** What something costs now, what it would cost otherwise, and how long the credit of who pays for it then lasts. */
 import { useTranslate } from 'ra-core';
 import type { PortalRecord } from '../../../dataProvider';
+import { discountOf } from '../../../resources/billing/rates';
 import type { Kind } from '../../../resources/kind/types';
 import { afterDiscount, type Sum } from '../../lib/sum';
 import { useAccounts } from '../useAccounts';
@@ -41,7 +42,7 @@ export function CostChange({ kind, record, now, next, more, label }: CostChangeP
   const { source } = useAccounts();
   const prices = usePrices();
   const payer = usePayer(kind, record);
-  const discount = payer?.discount_percentage;
+  const discount = discountOf(payer);
   // A price before the discount is known would be another one a moment later.
   const charged = (sum: Sum | undefined) => (isAwaited(source) || !sum ? undefined : afterDiscount(sum, discount));
   const difference = charged(more);

@@ -5,7 +5,7 @@ import { Link } from 'react-router-dom';
 import { debitedSum } from '../../../resources/billing/debits';
 import type { BillingAccount } from '../../../resources/billing/account';
 import { creditLasts, creditLastsWithout, omissionsOf, type Forecast, type CreditState } from '../../lib/forecast';
-import { costsSomething, multiplySum, omittedSum, savesSomething, type Sum } from '../../lib/sum';
+import { boundOf, costsSomething, multiplySum, omittedSum, savesSomething, type Sum } from '../../lib/sum';
 import { formatDay } from '../../lib/timeText';
 import { useSite } from '../../context/portal';
 import { useAccounts } from '../useAccounts';
@@ -18,11 +18,13 @@ import { dotted } from '../../lib/dotted';
 const icons = { invoice: ReceiptText, gone: CircleAlert, short: CircleAlert } as const;
 const warns = (forecast: Forecast) => forecast.kind === 'gone' || forecast.kind === 'short';
 const day = 86_400_000;
+/** What would make the costs more (`least`) makes the days less. */
+const signs = { least: '≤ ', most: '≥ ', open: '≈ ' } as const;
 
 interface ForecastWords {
   /** "Credit lasts until 12 March". */
   text: string;
-  /** What would make it shorter: "Not counted: Jakarta." Empty where nothing is left out. */
+  /** What would make it shorter or, a discount, longer: "Not counted: Jakarta." Empty where nothing is left out. */
   omitted: string;
 }
 
@@ -98,9 +100,8 @@ export function useLastingDays(): (account: BillingAccount) => string {
     const forecast = creditLasts(stateOf(account), asOf);
     if (!('until' in forecast)) return '';
     const days = Math.floor((forecast.until.getTime() - asOf.getTime()) / day);
-    // What is not counted would make it shorter.
-    const most = forecast.notCounted.length > 0 ? '≤ ' : '';
-    return most + translate('billing.header_days', { smart_count: days });
+    const sign = forecast.notCounted.length === 0 ? '' : signs[boundOf(forecast.notCounted) ?? 'open'];
+    return sign + translate('billing.header_days', { smart_count: days });
   };
 }
 

@@ -9,7 +9,7 @@ import { useAccounts } from '../useAccounts';
  * The account that pays for a record; undefined if there is none, or this key may not see it.
  *
  * @example
- * const discount = usePayer(kind, record)?.discount_percentage;
+ * const discount = discountOf(usePayer(kind, record));
  */
 export function usePayer(kind: Kind, record: PortalRecord): BillingAccount | undefined {
   const { accounts } = useAccounts();

@@ -2,8 +2,10 @@
 import type { PortalRecord } from '../../../dataProvider';
 import type { BillingAccount } from '../../../resources/billing/account';
 import type { Kind } from '../../../resources/kind/types';
+import { discountOf, isDiscountKnown } from '../../../resources/billing/rates';
 import { payerField } from '../../../resources/rights';
 import { addSums, afterDiscount, compareSums, emptySum, listBasis, totalOf, type Sum } from '../../lib/sum';
+import { noDiscount } from '../../lib/rate';
 import { isDeleted } from '../runs/actionsFor';
 import { accountOf } from '../account';
 
@@ -63,7 +65,7 @@ export function shareCost({ byPayer }: ShareSums, accounts: readonly BillingAcco
   const shares = [...byPayer]
     .map(([payer, hourly]): Share => {
       const account = accountOf(accounts, payer);
-      return { account, hourly: afterDiscount(hourly, account?.discount_percentage) };
+      return { account, hourly: afterDiscount(hourly, discountOf(account)) };
     })
     .sort((a, b) => compareSums(b.hourly, a.hourly));
   const hourly = shares.reduce(
@@ -71,7 +73,7 @@ export function shareCost({ byPayer }: ShareSums, accounts: readonly BillingAcco
     emptySum(currency, { ...listBasis, discount: 'after' }),
   );
   const before = totalOf([...byPayer.values()], currency);
-  const isKnown = shares.every(({ account }) => account);
-  const reduced = isKnown && compareSums(hourly, afterDiscount(before, 0)) < 0;
+  const isKnown = shares.every(({ account }) => isDiscountKnown(account));
+  const reduced = isKnown && compareSums(hourly, afterDiscount(before, noDiscount)) < 0;
   return { hourly, reduced, shares };
 }

@@ -1,4 +1,5 @@
 import type { BillingAccount } from '../../../resources/billing/account';
+import { isDiscountKnown } from '../../../resources/billing/rates';
 import type { PriceList } from '../../../resources/pricing/list';
 import type { UnreadPart } from '../../lib/unread';
 import { compareSums, type Sum } from '../../lib/sum';
@@ -15,7 +16,7 @@ import { shareCost, shareSums } from './shares';
 export interface PricedSaving extends Saving {
   /** Per hour, the payer's discount taken off if it is known. */
   readonly saved: Sum;
-  /** The account that pays was read: its discount is known. */
+  /** The account that pays was read, and so was its discount. */
   readonly isPayerKnown: boolean;
 }
 
@@ -24,7 +25,7 @@ export function priceSavings(savings: readonly Saving[], accounts: readonly Bill
     .map((saving): PricedSaving => {
       const sums = shareSums(saving.kind, [saving.record], () => saving.hourly);
       const { hourly, shares } = shareCost(sums, accounts, currency);
-      return { ...saving, saved: hourly, isPayerKnown: shares.every(({ account }) => account) };
+      return { ...saving, saved: hourly, isPayerKnown: shares.every(({ account }) => isDiscountKnown(account)) };
     })
     .sort((a, b) => compareSums(b.saved, a.saved));
 }

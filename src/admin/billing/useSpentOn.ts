@@ -2,19 +2,21 @@
 import { useQuery } from '@tanstack/react-query';
 import { getUsage } from '../../../dataProvider/calls/usage';
 import type { BillingAccount } from '../../../resources/billing/account';
+import { discountOf } from '../../../resources/billing/rates';
 import type { UsageEntry } from '../../../resources/invoice/schema';
 import { daysOf, entriesOfDays, usageCost, withoutCost, type Days } from '../../../resources/invoice/usage';
 import { usePortal } from '../../context/portal';
 import { memoizeByList } from '../../lib/memoizeByList';
-import { lessDiscount, type Money } from '../../lib/money';
+import type { Money } from '../../lib/money';
+import { lessDiscount, type Rate } from '../../lib/rate';
 import type { PartSource } from '../../ui/sources';
 import { useNow } from '../queries';
 
 export interface Spent {
   /** After discount, without VAT. Undefined where usage names no resources, or not this one. */
   amount: Money | undefined;
-  /** Why there is no amount: usage names no resources at all, or only others. */
-  why: 'unreported' | 'none' | undefined;
+  /** Why there is no amount: usage names no resources at all, or only others; or the discount could not be read. */
+  why: 'unreported' | 'none' | 'discount' | undefined;
   /** Number of entries of unknown cost, which the amount does not include. */
   unknown: number;
 }
@@ -24,8 +26,7 @@ const nameOf = (entry: UsageEntry) => String(entry.resource_uuid ?? '').toLowerC
 interface SpentQuery {
   days: Days;
   uuid: unknown;
-  /** Percent. */
-  discount: number | string;
+  discount: Rate<'discount'>;
   /** Of the site. */
   currency: string;
 }
@@ -41,7 +42,8 @@ const spentOn = memoizeByList(
       return { amount: undefined, why: isReported && unknown === 0 ? 'none' : 'unreported', unknown };
     }
     const cost = usageCost(own, currency);
-    return { amount: lessDiscount(cost, discount), why: undefined, unknown };
+    const amount = lessDiscount(cost, discount);
+    return { amount, why: amount ? undefined : 'discount', unknown };
   },
 );
 
@@ -55,7 +57,7 @@ export function useSpentOn(uuid: unknown, payer: BillingAccount | undefined, ena
     queryFn: () => getUsage(http, { account: payer?.id, from, to }),
     enabled,
   });
-  const discount = payer?.discount_percentage ?? 0;
+  const discount = discountOf(payer);
   const currency = site.siteCurrency;
   const data = entries && spentOn(entries, { days: { from, to }, uuid, discount, currency });
   return { ...source, data };

@@ -37,7 +37,7 @@ export function useStatementRows(): (statement: InvoiceStatement, first?: Partia
     const labels: Record<StatementPart, string> = {
       usage: translate('sums.usage'),
       discount:
-        discount === undefined
+        typeof discount !== 'string'
           ? translate('sums.discount')
           : translate('money.discount_of', { rate: percentText(discount) }),
       net: translate('sums.net'),

@@ -6,6 +6,7 @@ import { useTranslate } from 'ra-core';
 import { CircleCheck, Clock } from 'lucide-react';
 import type { ReactNode, Ref } from 'react';
 import type { BillingAccount } from '../../../resources/billing/account';
+import type { Rate } from '../../lib/rate';
 import { isUnknown, type Sum } from '../../lib/sum';
 import { BudgetLine } from '../billing/BudgetLine';
 import { CreditForecast } from '../billing/CreditForecast';
@@ -23,8 +24,7 @@ export interface SummaryPrice {
   /** Per hour, without VAT, after the account's discount: the total, and each part that has a price. */
   sum: Sum;
   lines: readonly { label: string; sum: Sum }[];
-  /** The account's discount in percent; 0 for none. */
-  discount: number;
+  discount: Rate<'discount'>;
 }
 
 export interface OrderSummaryContentProps {

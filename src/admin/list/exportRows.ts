@@ -1,6 +1,7 @@
 /** The file of a list: its rows with the columns shown, and what each costs. */
 import type { PortalRecord } from '../../../dataProvider';
 import type { Kind } from '../../../resources/kind/types';
+import { discountOf } from '../../../resources/billing/rates';
 import type { PriceList } from '../../../resources/pricing/list';
 import { kindSum } from '../../../resources/pricing/kindSum';
 import { afterDiscount, isEmpty } from '../../lib/sum';
@@ -28,9 +29,9 @@ export function withPrices(
   if (!list || kind.price === undefined || kind.fields[priceColumn]) return records;
   return records.map((record) => {
     const sum = kindSum(kind, list, record);
-    const { discount_percentage } = payerIn(accounts, kind, record) ?? {};
+    const discount = discountOf(payerIn(accounts, kind, record));
     const isUnpriced = isEmpty(sum) && !sum.instead;
-    return { ...record, [priceColumn]: isUnpriced ? '' : text.monthly(afterDiscount(sum, discount_percentage)) };
+    return { ...record, [priceColumn]: isUnpriced ? '' : text.monthly(afterDiscount(sum, discount)) };
   });
 }
 

@@ -1,6 +1,7 @@
 /** Cost of a resource: its parts, the sum per month, what deleting it saves, and this month so far. */
 import { useLocale, useTranslate } from 'ra-core';
 import type { PortalRecord } from '../../../dataProvider';
+import { discountOf } from '../../../resources/billing/rates';
 import { kindSum, savingsSum } from '../../../resources/pricing/kindSum';
 import type { PriceList } from '../../../resources/pricing/list';
 import type { Kind } from '../../../resources/kind/types';
@@ -70,7 +71,7 @@ function Sums({ kind, record, parts, more, list: known }: CostCardProps & { list
   const shown = (rows: readonly CostLine[]) =>
     rows.map((row) => (isOpen(row.sum) ? { ...row, value: <span className={styles.awaited}>{row.value}</span> } : row));
   const payer = usePayer(kind, record);
-  const charged: Charge = (sum) => afterDiscount(sum, payer?.discount_percentage);
+  const charged: Charge = (sum) => afterDiscount(sum, discountOf(payer));
   const lines = parts?.(list, charged, !known) ?? [];
   const whole = charged(kindSum(kind, list, record));
   const saved = kind.savings && charged(savingsSum(kind, list, record));
@@ -92,7 +93,7 @@ function Sums({ kind, record, parts, more, list: known }: CostCardProps & { list
       </div>
       {rest.length > 0 && <Lines rows={shown(rest)} />}
       <p className="p-muted-13">
-        <PriceTerms discount={payer?.discount_percentage} />
+        <PriceTerms discount={discountOf(payer)} />
       </p>
     </>
   );

@@ -1,5 +1,6 @@
 /** The price of one record, for kinds that declare a `price`: on its page and beside its form. */
 import type { BillingAccount } from '../../../resources/billing/account';
+import { discountOf } from '../../../resources/billing/rates';
 import type { Kind, RecordData } from '../../../resources/kind/types';
 import { kindSum } from '../../../resources/pricing/kindSum';
 import { afterDiscount } from '../../lib/sum';
@@ -28,5 +29,5 @@ export function KindPrice({ kind, record, payer, dense }: KindPriceProps) {
   const { isAnyAwaited } = useJoinedFields(kind, record);
   const sum = list && kindSum(kind, list, record);
   if (!sum || (isAnyAwaited && sum.notCounted.length > 0)) return '…';
-  return <SumValue sum={afterDiscount(sum, payer?.discount_percentage)} dense={dense} />;
+  return <SumValue sum={afterDiscount(sum, discountOf(payer))} dense={dense} />;
 }

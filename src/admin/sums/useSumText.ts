@@ -46,6 +46,9 @@ function useOmissionText(): (omissions: readonly Omission[]) => string {
         return locationName(of);
       case 'list':
         return typeName(of, 2);
+      case 'discount':
+      case 'vat':
+        return translate(`money.${why}`);
       case 'payer':
         return translate('money.omitted_payer', { name: typeName(of, count), smart_count: count });
       default: {

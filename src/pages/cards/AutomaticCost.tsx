@@ -7,6 +7,7 @@ import { Lines } from '../../admin/Lines';
 import { useReceiptLines } from '../../admin/payments/useReceiptLines';
 import { creditLasts, type Forecast } from '../../lib/forecast';
 import { compare, money, subtract, type Money } from '../../lib/money';
+import { boundOf } from '../../lib/sum';
 import { formatMoney } from '../../lib/moneyText';
 import { formatDay } from '../../lib/timeText';
 import { formatDuration } from '../../lib/durationText';
@@ -28,7 +29,7 @@ interface Props {
 
 const day = 24 * 3600;
 
-/** "about 16 days at the current rate"; "at most" if a part of the rate is unknown. */
+/** "about 16 days at the current rate"; "at most" if a part of the rate is unknown, "at least" if the discount is. */
 function useLasting() {
   const translate = useTranslate();
   const locale = useLocale();
@@ -38,7 +39,8 @@ function useLasting() {
     if (!('until' in forecast)) return '–';
     const exact = (forecast.until.getTime() - now.getTime()) / 1000;
     const seconds = exact >= 2 * day ? Math.round(exact / day) * day : exact;
-    const key = forecast.notCounted.length > 0 ? 'lasts_most' : 'lasts_about';
+    const bound = boundOf(forecast.notCounted);
+    const key = bound === undefined ? 'lasts_about' : bound === 'least' ? 'lasts_most' : 'lasts_least';
     return translate(`topup.auto.${key}`, { length: formatDuration(seconds, locale) });
   };
 }

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useLocale, useTranslate } from 'ra-core';
 import { Link } from 'react-router-dom';
 import { getUsage } from '../../../dataProvider/calls/usage';
+import { isDiscountKnown } from '../../../resources/billing/rates';
 import { dailyCost, costsNothing, payerOf, type DailyCost } from '../../../resources/invoice/rules/dailyCost';
 import { daysOf } from '../../../resources/invoice/usage';
 import { useAccounts } from '../../admin/useAccounts';
@@ -57,13 +58,17 @@ function Picture({ costs }: { costs: DailyCost }) {
   );
 }
 
-/** `hidden`: the key may not see the accounts, so their discounts are not known. */
-function Costs({ costs, hidden }: { costs: DailyCost | undefined; hidden: boolean }) {
+interface CostsProps {
+  costs: DailyCost | undefined;
+  /** Why there are no discounts: the key may not see the accounts (`hidden`), or one could not be read (`discount`). */
+  lacking: 'hidden' | 'discount' | undefined;
+}
+
+function Costs({ costs, lacking }: CostsProps) {
   const translate = useTranslate();
   const locale = useLocale();
   const basis = useBasisText();
-  if (!costs)
-    return <p className="p-muted-12-tight">{translate(`dashboard.spend.${hidden ? 'hidden' : 'undated'}`)}</p>;
+  if (!costs) return <p className="p-muted-12-tight">{translate(`dashboard.spend.${lacking ?? 'undated'}`)}</p>;
   const { total, unknown } = costs;
   return (
     <>
@@ -97,6 +102,7 @@ export function Spend() {
       found: dailyCost(entries, days, accounts.map(payerOf), siteCurrency),
     }),
   );
+  const lacking = hidden ? 'hidden' : accounts.every(isDiscountKnown) ? undefined : 'discount';
   return (
     <section
       className={styles.spend}
@@ -112,7 +118,7 @@ export function Spend() {
         )}
       </div>
       <Part of={costs} pending={<div className={styles.bone} aria-hidden />} tone="warning">
-        {({ found }) => <Costs costs={found} hidden={hidden} />}
+        {({ found }) => <Costs costs={found} lacking={lacking} />}
       </Part>
     </section>
   );

@@ -4,6 +4,7 @@ import { useLocale, useTranslate } from 'ra-core';
 import { Link } from 'react-router-dom';
 import { buttonClass } from '../../ui/Button';
 import { getInvoices } from '../../../dataProvider/calls/invoices';
+import { isDiscountKnown } from '../../../resources/billing/rates';
 import { netSoFar } from '../../../resources/invoice/rules/monthToDate';
 import { expectedMonth } from '../../../resources/invoice/expected';
 import {
@@ -256,7 +257,7 @@ function useReport(invoices: readonly Invoice[], choice: AccountChoice) {
     counted: ofPeriod,
     /** In other currencies: in no sum. */
     others: inPeriod.filter((one) => !ofPeriod.includes(one)),
-    areDiscountsKnown: ofPeriod.every((one) => payerOf(one) || statesDiscount(one, siteCurrency)),
+    areDiscountsKnown: ofPeriod.every((one) => isDiscountKnown(payerOf(one)) || statesDiscount(one, siteCurrency)),
   };
 }
 

@@ -5,6 +5,7 @@ import type { UsageEntry } from '../../../resources/invoice/schema';
 import { addStatements, areEqual, billedStatement, type InvoiceStatement } from '../../../resources/invoice/statement';
 import { usageCost, entriesOfAccount, groupingsOf, groupUsage, withoutCost } from '../../../resources/invoice/usage';
 import type { BillingAccount } from '../../../resources/billing/account';
+import { isDiscountKnown } from '../../../resources/billing/rates';
 import { CreditForecast } from '../../admin/billing/CreditForecast';
 import { Sums } from '../../admin/billing/Sums';
 import { Unfold, type SumRow } from '../../admin/billing/Unfold';
@@ -72,6 +73,7 @@ export function UsageSums({ entries, choice, running }: UsageSumsProps) {
   const of = { entries: entries.length, unknown: withoutCost(entries, siteCurrency) };
   const accounts = choice.account ? [choice.account] : choice.accounts;
   const statement = statementOfAll(entries, accounts, siteCurrency, running);
+  const isDiscountUnread = statement && !statement.total && !accounts.every(isDiscountKnown);
   const unlisted = useUnlisted();
   const [first, ...others] = accounts.map((one) => accountStatement(one, siteCurrency).usage);
   const reported = others.reduce((all, one) => all && one && add(all, one), first);
@@ -89,6 +91,7 @@ export function UsageSums({ entries, choice, running }: UsageSumsProps) {
             value: costText(statement.total, of),
             note: translate('sums.after_discount'),
           },
+          isDiscountUnread && { label: translate('sums.total'), value: translate('show.cost.discount'), isKnown: true },
           days > 1 && { label: translate('billing.usage.a_day'), value: costText(divide(whole, days), of) },
           choice.account && {
             label: translate('money.credit'),

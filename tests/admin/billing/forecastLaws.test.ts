@@ -16,6 +16,7 @@ import { buildRegistry } from '../../../resources/registry';
 import { creditStateOf } from '../../../src/admin/account';
 import { pricedType, type OwnedRecords } from '../../../src/admin/billing/pricedType';
 import { creditLasts, creditLastsWithout, type Forecast } from '../../../src/lib/forecast';
+import { discountOf } from '../../../resources/billing/rates';
 import { afterDiscount, totalOf } from '../../../src/lib/sum';
 import { amountOf } from '../../support/sums';
 
@@ -172,9 +173,7 @@ describe('an account of any age and past', () => {
   it('has rows that add up to its rate', () =>
     fc.assert(
       fc.property(account, things, (of, all) => {
-        const rows = all
-          .filter((one) => owner(one) === 1)
-          .map((one) => afterDiscount(priceOf(one), of.discount_percentage));
+        const rows = all.filter((one) => owner(one) === 1).map((one) => afterDiscount(priceOf(one), discountOf(of)));
         const { rate } = stateOf(of, all);
         const rest = { discount: 'after', vat: 'excluded' } as const;
         expect(Number(amountOf(totalOf(rows, 'EUR', rest)))).toBeCloseTo(Number(amountOf(rate.hourly)), 9);

@@ -32,6 +32,9 @@ describe('the cost of many', () => {
     expect(shareCost(sums(disk(1, 10, 7)), [account(7)], 'EUR').reduced).toBe(false);
     // The other's discount is not known.
     expect(shareCost(sums(disk(1, 10, 8), disk(2, 10, 9)), [account(8, '50')], 'EUR').reduced).toBe(false);
+    const unread = shareCost(sums(disk(1, 10, 8), disk(2, 10, 9)), [account(8, '50'), account(9, 'lorem')], 'EUR');
+    expect(unread.reduced).toBe(false);
+    expect(unread.hourly.notCounted).toEqual([{ why: 'discount', of: '', count: 0 }]);
   });
 
   it('leaves out what is gone, and names what has no price', () => {

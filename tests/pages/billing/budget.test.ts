@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { budgetShare, budgetState, budgetUse, sumOfKnown } from '../../../resources/billing/budget';
 import { money } from '../../../src/lib/money';
+import { rateFrom } from '../../../src/lib/rate';
 import { addSums, afterDiscount, emptySum, knownSum, omittedSum } from '../../../src/lib/sum';
 
 const eur = (amount: string | number) => money(amount, 'EUR');
@@ -36,10 +37,19 @@ describe('a budget', () => {
     const now = knownSum(eur('0.05'), after);
     const more = knownSum(eur('0.10'));
     // (0.05 + 0.09) × 730 = 102.20
-    expect(budgetUse(eur(100), now, more, 10)).toEqual({ amount: eur('102.2'), share: 103, notCounted: [] });
-    expect(budgetUse(eur(100), now, afterDiscount(more, 10), 10)?.share).toBe(103);
+    expect(budgetUse(eur(100), now, more, rateFrom('10'))).toEqual({
+      amount: eur('102.2'),
+      share: 103,
+      notCounted: [],
+    });
+    expect(budgetUse(eur(100), now, afterDiscount(more, rateFrom('10')), rateFrom('10'))?.share).toBe(103);
     // 0.05 × 730 = 36.50
     expect(budgetUse(eur(100), now)).toEqual({ amount: eur('36.5'), share: 36, notCounted: [] });
+  });
+
+  it('names a discount that is not known, without which it would be less', () => {
+    const use = budgetUse(eur(100), knownSum(eur('0.05'), after), knownSum(eur('0.10')), rateFrom(null));
+    expect(use).toMatchObject({ share: 110, notCounted: [{ why: 'discount', count: 0 }] });
   });
 
   it('names what it leaves out, and has no share where nothing has a price', () => {

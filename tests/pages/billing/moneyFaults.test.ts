@@ -10,13 +10,14 @@ import { readCreditEntry, readInvoice, readUsageEntry } from '../../../resources
 import { invoicesIn, monthlyReport, usedIn } from '../../../resources/invoice/report';
 import { compareMonths } from '../../../resources/invoice/compareMonths';
 import { usageStatement } from '../../../resources/invoice/rules/accountStatement';
-import { dailyCost } from '../../../resources/invoice/rules/dailyCost';
+import { dailyCost, payerOf } from '../../../resources/invoice/rules/dailyCost';
 import { creditSince } from '../../../resources/invoice/rules/creditSince';
 import { invoiceStatement, linesByLocation } from '../../../resources/invoice/rules';
 import { currenciesOf, ofCurrency, stackings, stackUsage } from '../../../resources/invoice/stack';
 import { entriesOfDays, groupings, groupUsage, usageCost, withoutCost } from '../../../resources/invoice/usage';
 import type { BillingAccount } from '../../../resources/billing/account';
 import { debitedSum } from '../../../resources/billing/debits';
+import { discountOf } from '../../../resources/billing/rates';
 import { afterDiscount, knownAmount, knownSum } from '../../../src/lib/sum';
 import { money } from '../../../src/lib/money';
 import { toDate } from '../../../src/lib/time';
@@ -151,7 +152,7 @@ describe('usage', () => {
       fc.property(fc.array(given, { maxLength: 6 }), (all) => {
         const days = { from: '2026-11-01', to: '2026-11-20' };
         const entries = read(all);
-        const daily = dailyCost(entries, days, accounts, 'EUR');
+        const daily = dailyCost(entries, days, accounts.map(payerOf), 'EUR');
         const { within } = entriesOfDays(entries, days);
         if (!daily) return;
         expect(daily.unknown).toBe(withoutCost(within, 'EUR'));
@@ -171,25 +172,34 @@ describe('a discount', () => {
   const percentages = fc.constantFrom<unknown>(
     ...[undefined, null, '', ' ', 'n/a', '12.5', 10, '150', -5, '-5', 100, '1e1', 1e21, NaN, [], {}, true],
   );
-  const valueOf = (raw: unknown): Big => {
-    const number = typeof raw === 'number' || (typeof raw === 'string' && raw.trim() !== '') ? Number(raw) : 0;
-    // What is no percentage at all takes nothing off.
-    return new Big(Number.isNaN(number) || number === 1e21 ? 0 : Math.min(100, Math.max(0, number)));
+  /** Undefined: it is no percentage, and so not known. An absent one is none. */
+  const valueOf = (raw: unknown): number | undefined => {
+    if (raw === undefined || raw === null || raw === '' || Number.isNaN(raw)) return 0;
+    const isText = typeof raw === 'string' && raw.trim() !== '';
+    const number = typeof raw === 'number' || isText ? Number(raw) : Number.NaN;
+    return Number.isNaN(number) || number === 1e21 ? undefined : Math.min(100, Math.max(0, number));
   };
 
-  it('is between nothing and everything, the same in every sum, whatever the answer has', () => {
+  it('is between nothing and everything, the same in every sum, and not counted where it is no percentage', () => {
     fc.assert(
       fc.property(percentages, percentages, cents, (discount, vat, cost) => {
         const account = { id: 1, discount_percentage: discount, vat_percentage: vat } as BillingAccount;
-        const due = cost.minus(cost.times(valueOf(discount)).div(100));
+        const value = valueOf(discount);
+        const due = cost.minus(cost.times(value ?? 0).div(100));
         const sum = knownSum(money(cost.toFixed(), 'EUR'));
-        expect(knownAmount(afterDiscount(sum, account.discount_percentage)).amount).toBe(due.toFixed());
-        expect(knownAmount(debitedSum(sum, account)).amount).toBe(due.toFixed());
+        const isOpen = value === undefined && !cost.eq(0);
+        for (const charged of [afterDiscount(sum, discountOf(account)), debitedSum(sum, account)]) {
+          expect(knownAmount(charged).amount).toBe(due.toFixed());
+          expect(charged.notCounted.map(({ why }) => why)).toEqual(isOpen ? ['discount'] : []);
+        }
         const entries = [{ cost: cost.toFixed(), period_start: '2026-11-03' }];
         const days = { from: '2026-11-01', to: '2026-11-20' };
-        expect(dailyCost(entries, days, [account], 'EUR')?.total?.amount).toBe(due.toFixed());
+        expect(dailyCost(entries, days, [payerOf(account)], 'EUR')?.total?.amount).toBe(
+          isOpen ? undefined : due.toFixed(),
+        );
         const { net } = usageStatement(entries, account, 'EUR');
-        expect(new Big(net?.amount ?? NaN).minus(due).abs().lte('0.005')).toBe(true);
+        if (value === undefined) expect(net).toBeUndefined();
+        else expect(new Big(net?.amount ?? NaN).minus(due).abs().lte('0.005')).toBe(true);
       }),
       runs,
     );

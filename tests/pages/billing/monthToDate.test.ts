@@ -6,7 +6,7 @@ import { nextChargeOf } from '../../../resources/billing/nextCharge';
 import { lineReport, monthlyReport, usedIn } from '../../../resources/invoice/report';
 import { accountStatement } from '../../../resources/invoice/rules/accountStatement';
 import { addStatements } from '../../../resources/invoice/statement';
-import { dailyCost, costsNothing } from '../../../resources/invoice/rules/dailyCost';
+import { costsNothing, dailyCost, payerOf } from '../../../resources/invoice/rules/dailyCost';
 import {
   changeOf,
   monthForecast,
@@ -151,7 +151,7 @@ describe('the days', () => {
     const costs = dailyCost(
       [entry('2026-10-01', 10), entry('2026-10-03', 5), entry('2026-10-03', 1)],
       days,
-      [account(1)],
+      [payerOf(account(1))],
       'EUR',
     );
     expect(costs?.days.map(({ day, amount }) => [day, amount.amount])).toEqual([
@@ -162,11 +162,14 @@ describe('the days', () => {
     expect(costs?.total).toEqual(eur('14.4'));
   });
 
-  it('have no total where a cost is not known, and are none where a day or a payer is not', () => {
-    const costs = dailyCost([entry('2026-10-01', 10), entry('2026-10-02', 'n/a')], days, [account(1)], 'EUR');
+  it('have no total where a cost is not known, and are none where a day, a payer or a discount is not', () => {
+    const costs = dailyCost([entry('2026-10-01', 10), entry('2026-10-02', 'n/a')], days, [payerOf(account(1))], 'EUR');
     expect([costs?.total, costs?.unknown]).toEqual([undefined, 1]);
-    expect(dailyCost([{ cost: 5 }], days, [account(1)], 'EUR')).toBeUndefined();
-    expect(dailyCost([entry('2026-10-01', 5, 7)], days, [account(1)], 'EUR')).toBeUndefined();
+    expect(dailyCost([{ cost: 5 }], days, [payerOf(account(1))], 'EUR')).toBeUndefined();
+    expect(dailyCost([entry('2026-10-01', 5, 7)], days, [payerOf(account(1))], 'EUR')).toBeUndefined();
+    const unread = [payerOf(account(1, { discount_percentage: undefined, $unread: ['discount_percentage'] }))];
+    expect(dailyCost([entry('2026-10-01', 5)], days, unread, 'EUR')).toBeUndefined();
+    expect(dailyCost([entry('2026-10-01', 0)], days, unread, 'EUR')?.total).toEqual(eur(0));
     const none = dailyCost([], days, [], 'EUR');
     expect(none && costsNothing(none)).toBe(true);
   });

@@ -136,7 +136,7 @@ export default function ResizeMany({ kind, records, onSelect, onClose }: PlanPro
           <Note>
             {text.change(cost.hourly)}
             {dot}
-            <PriceTerms discount={0} />
+            <PriceTerms />
           </Note>
           <SharesForecast shares={cost.shares} effect="more" />
         </>

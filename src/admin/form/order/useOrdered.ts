@@ -2,8 +2,10 @@
 import { useTranslate } from 'ra-core';
 import { useDeferredValue, type ReactNode } from 'react';
 import { useWatch } from 'react-hook-form';
+import { discountOf } from '../../../../resources/billing/rates';
 import type { PriceList } from '../../../../resources/pricing/list';
 import { useSiteLocation } from '../../../context/portal';
+import type { Rate } from '../../../lib/rate';
 import { afterDiscount, multiplySum, subtractSums, type Sum, isUnknown, totalOf } from '../../../lib/sum';
 import { usePriceList, useUnpricedList } from '../../usePriceList';
 import type { OrderSummaryContentProps, SummaryPrice } from '../OrderSummary';
@@ -37,8 +39,7 @@ interface Charged {
   lines: readonly { label: string; sum: Sum }[];
   /** The site's. */
   currency: string;
-  /** Percent, as the account has it. */
-  discount: string | number | null | undefined;
+  discount: Rate<'discount'>;
 }
 
 /** What a summary shows: each line and all together, the account's discount taken off. Lines without a price are in the sum's omissions. */
@@ -50,7 +51,7 @@ const summaryPrice = ({ lines, currency, discount }: Charged): SummaryPrice => (
     ),
     discount,
   ),
-  discount: Number(discount ?? 0),
+  discount,
   lines: lines
     .filter(({ sum }) => !isUnknown(sum))
     .map(({ label, sum }) => ({ label, sum: afterDiscount(sum, discount) })),
@@ -81,7 +82,7 @@ export function useOrdered<T extends OrderDraft>(
   const provided = useProvidedErrors(kind);
   const location = useSiteLocation(draft.location);
   const open = translate('create.machine.summary.open');
-  const discount = account?.discount_percentage;
+  const discount = discountOf(account);
   const count = countOf(draft);
   const labelled = ({ type, sum, label = translate(`money.resource.${type}`) }: OrderLine) => ({ label, sum });
   const charged = list && props.price(draft, list);

@@ -8,6 +8,7 @@ import { useEffect, useId, useRef, useState } from 'react';
 import { Button } from '../../../ui/Button';
 import type { PortalRecord } from '../../../../dataProvider';
 import type { Kind } from '../../../../resources/kind/types';
+import { discountOf } from '../../../../resources/billing/rates';
 import { partSum } from '../../../../resources/pricing/list';
 import { isTyped, TypedName } from '../../actions/TypedName';
 import { useActionWords } from '../../actions/useActionWords';
@@ -90,7 +91,7 @@ function useSnapshotPrice(kind: Kind, record: PortalRecord): string | undefined 
   // A size that is not known is not zero.
   const quantity = disks.reduce((all, { size, size_gb }) => all + Number(size ?? size_gb ?? Number.NaN), 0);
   const sum = partSum(list, { type: 'snapshot', quantity }, { location: record.location });
-  return text.change(afterDiscount(sum, payer?.discount_percentage));
+  return text.change(afterDiscount(sum, discountOf(payer)));
 }
 
 /** Machine, disk and time, as far as they are known. */
