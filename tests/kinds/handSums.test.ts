@@ -191,7 +191,7 @@ describe('a top-up of an account in debt', () => {
       ...{ id: 1, status: 'ACTIVE', vat_percentage: vat, eligible_promotions: [gift] },
       running_totals: { credit_available: String(Number(credit)) },
     };
-    const { final } = paymentCost(money(amount, currency), vat, processor);
+    const { final } = paymentCost(money(amount, currency), rateFrom(`${vat}`), processor)!;
     const receipt = makeReceipt({
       ...{ account, amount: money(amount, currency), final, method: 'stripe', methodName: 'Stripe', processor },
       site: { displayCurrencies: [] },

@@ -1,6 +1,7 @@
 /** The cost of each payment method for the same credited amount (readings: VAT, then the percentage, then the flat rate). */
 import type { PaymentProcessor, SiteConfig } from '../../../dataProvider/calls/site';
 import { add, convert, money, percent, round, subtract, type Money } from '../../lib/money';
+import type { Rate } from '../../lib/rate';
 
 export interface PaymentCost {
   /** What arrives. */
@@ -13,15 +14,19 @@ export interface PaymentCost {
 
 type Charging = Pick<PaymentProcessor, 'service_fee' | 'charge_currency_conversion'>;
 
-/** `final`: the provider's final amount; computed here if absent. The fee is the part that VAT does not explain. */
+/**
+ * `final`: the provider's final amount; computed here if absent. The fee is the part that VAT does not explain. Undefined: the rate of
+ * VAT is not known.
+ */
 export function paymentCost(
   amount: Money,
-  vatPercentage: string | number,
+  { percent: rate }: Rate<'vat'>,
   processor: Charging,
   final?: Money,
-): PaymentCost {
-  const vat = round(percent(amount, vatPercentage));
-  const gross = add(amount, percent(amount, vatPercentage));
+): PaymentCost | undefined {
+  if (rate === null) return undefined;
+  const vat = round(percent(amount, rate));
+  const gross = add(amount, percent(amount, rate));
   const { flat_rate = 0, percentage = 0 } = processor.service_fee ?? {};
   const paid = final ?? round(add(add(gross, percent(gross, percentage)), money(flat_rate, amount.currency)));
   return { amount, vat, fee: subtract(subtract(paid, amount), vat), final: paid };

@@ -7,18 +7,8 @@ import { decimalPattern } from '../../lib/decimalPattern';
 import * as z from 'zod/mini';
 import type { PaymentProcessor, SiteConfig } from '../../../dataProvider/calls/site';
 import type { BillingAccount } from '../../../resources/billing/account';
-import {
-  add,
-  compare,
-  isNegative,
-  isPositive,
-  money,
-  parseAmount,
-  readMoney,
-  subtract,
-  sum,
-  type Money,
-} from '../../lib/money';
+import { vatOf } from '../../../resources/billing/rates';
+import { add, compare, isNegative, isPositive, money, readMoney, subtract, sum, type Money } from '../../lib/money';
 import { chargeOf, paymentCost, exchangeRate } from './cost';
 
 declare const mark: unique symbol;
@@ -78,15 +68,15 @@ function chargeIn({ final, processor, site }: ReceiptInputs): Receipt['charge'] 
 
 export function makeReceipt(given: ReceiptInputs): Receipt {
   const { account, amount, final, method, methodName, processor } = given;
-  const vatRate = parseAmount(account.vat_percentage);
-  const parts = vatRate === undefined ? undefined : paymentCost(amount, vatRate, processor, final);
+  const vat = vatOf(account);
+  const parts = paymentCost(amount, vat, processor, final);
   const bonus = bonusOf(amount, account.eligible_promotions);
   const charge = chargeIn(given);
   return {
     account: { id: account.id, title: account.title ?? '' },
     method: { id: method, name: methodName },
     amount,
-    ...(vatRate !== undefined && { vatRate }),
+    ...(vat.percent !== null && { vatRate: vat.percent }),
     ...(parts && !isNegative(parts.fee) && { vat: parts.vat, fee: parts.fee }),
     final,
     ...(charge && { charge }),

@@ -5,6 +5,7 @@ import { useFormContext, useWatch } from 'react-hook-form';
 import { Link } from 'react-router-dom';
 import { Button, buttonClass } from '../../ui/Button';
 import type { BillingAccount } from '../../../resources/billing/account';
+import { vatOf } from '../../../resources/billing/rates';
 import type { Receipt } from '../../admin/payments/receipt';
 import { Note } from '../../ui/Note';
 import { Section } from '../../admin/form/Section';
@@ -17,7 +18,7 @@ import { TextInput } from '../../admin/inputs/TextInput';
 import { BrandMark } from '../../admin/payments/BrandMark';
 import { expiryText } from '../../admin/payments/cards';
 import { useCardName } from '../../admin/payments/useCardName';
-import { compare, isPositive, money, parseAmount, type Money } from '../../lib/money';
+import { compare, isPositive, money, type Money } from '../../lib/money';
 import { formatMoney } from '../../lib/moneyText';
 import { useSite } from '../../context/portal';
 import { usePagePath } from '../../context/pagePath';
@@ -149,9 +150,8 @@ function useMethodCards({ methods, account, amount, chosen, receipt, saved }: Ch
   const locale = useLocale();
   const { siteCurrency } = useSite();
   const cardName = useCardName();
-  const vat = parseAmount(account?.vat_percentage);
-  const cost = (method: PaymentMethod): PaymentCost | undefined =>
-    amount && vat !== undefined ? paymentCost(amount, vat, method.processor) : undefined;
+  const vat = vatOf(account);
+  const cost = (method: PaymentMethod): PaymentCost | undefined => amount && paymentCost(amount, vat, method.processor);
   const costs = new Map(
     methods.flatMap((m) => [cost(m)].flatMap((c): [string, PaymentCost][] => (c ? [[m.id, c]] : []))),
   );

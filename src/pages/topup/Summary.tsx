@@ -12,6 +12,7 @@ import { PaymentError } from '../../admin/payments/PaymentError';
 import { RetryLink } from '../../ui/RetryLink';
 import { useErrorText } from '../../ui/useErrorText';
 import { arrivingOf, type Receipt } from '../../admin/payments/receipt';
+import type { FinalAmount } from '../../admin/payments/useFinalAmount';
 import { ReceiptLines } from '../../admin/payments/ReceiptLines';
 import summary from '../../admin/form/summary.module.css';
 import styles from './topup.module.css';
@@ -21,9 +22,9 @@ interface SummaryProps {
   /** What would be paid; undefined while nothing is chosen. */
   receipt: Receipt | undefined;
   /** The provider's final amount: loading, loaded, or failed. */
-  calculating: boolean;
-  error: unknown;
-  retry(): void;
+  quote: Pick<FinalAmount, 'calculating' | 'error' | 'retry'>;
+  /** There is no total, since the account's rate of VAT is not known. */
+  isVatLacking: boolean;
   /** Why the last try came to nothing. */
   stepError: string | undefined;
   sending: boolean;
@@ -92,7 +93,9 @@ function useConsequences(given: ConsequencesProps) {
   );
 }
 
-export function Summary({ account, receipt, calculating, error, retry, stepError, sending }: SummaryProps) {
+export function Summary(props: SummaryProps) {
+  const { account, receipt, isVatLacking, stepError, sending } = props;
+  const { calculating, error, retry } = props.quote;
   const translate = useTranslate();
   const locale = useLocale();
   const { detail } = useErrorText();
@@ -115,6 +118,11 @@ export function Summary({ account, receipt, calculating, error, retry, stepError
           </div>
           {consequences}
         </>
+      )}
+      {isVatLacking && (
+        <p className="p-muted-12-tight" role="status">
+          {translate(calculating ? 'topup.calculating' : 'topup.vat_unknown')}
+        </p>
       )}
       {Boolean(error) && (
         <PaymentError>

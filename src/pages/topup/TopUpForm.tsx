@@ -79,7 +79,7 @@ export function TopUpForm({ topUp, accounts, start, owner, back }: TopUpFormProp
     defaults: { ...start, method: chosenAlready },
     secrets: ['despite'],
   });
-  const { account, amount, methods, method, saved, quote, receipt } = chosen;
+  const { account, amount, methods, method, saved, quote, receipt, isVatLacking } = chosen;
   const { state } = topUp;
   const sending = form.formState.isSubmitting || state.step === 'preparing' || state.step === 'beginning';
   return (
@@ -111,10 +111,7 @@ export function TopUpForm({ topUp, accounts, start, owner, back }: TopUpFormProp
         aside={
           <Summary
             account={account}
-            receipt={receipt}
-            calculating={quote.calculating}
-            error={quote.error}
-            retry={quote.retry}
+            {...{ receipt, quote, isVatLacking }}
             stepError={state.step === 'choosing' ? errorText(state.error) : undefined}
             sending={sending}
           />

@@ -1,9 +1,10 @@
 import { useDeferredValue, useEffect, useMemo, useRef } from 'react';
 import { useWatch, type UseFormReturn } from 'react-hook-form';
 import type { BillingAccount } from '../../../resources/billing/account';
+import { vatOf } from '../../../resources/billing/rates';
 import { otherCurrencyOf } from '../../../resources/billing/accountMoney';
 import { useNow } from '../../admin/queries';
-import { parseAmount, type Money } from '../../lib/money';
+import type { Money } from '../../lib/money';
 import { useSite } from '../../context/portal';
 import type { PaymentCard } from '../../../resources/card/schema';
 import type { PartSource } from '../../ui/sources';
@@ -33,6 +34,8 @@ export interface Chosen {
   cards: PartSource<unknown>;
   /** The total: with the provider's final amount once it has loaded, until then computed here. */
   receipt: Receipt | undefined;
+  /** There is no total, since the provider has not given it and the account's rate of VAT is not known. */
+  isVatLacking: boolean;
 }
 
 /** What is chosen on the form, and what it costs. */
@@ -67,11 +70,9 @@ export function useChoice({ control, setValue }: UseFormReturn<Choice>, accounts
     method && methodProcessor(method),
     isCurrent ? amount : undefined,
   );
-  const vat = parseAmount(account?.vat_percentage);
+  const vat = vatOf(account);
   // Without the rate of VAT only the provider knows what is paid.
-  const final =
-    quote.final ??
-    (method && amount && vat !== undefined ? paymentCost(amount, vat, method.processor).final : undefined);
+  const final = quote.final ?? (method && amount && paymentCost(amount, vat, method.processor)?.final);
   const receipt =
     method && amount && account && final && !otherCurrencyOf(account)
       ? makeReceipt({
@@ -85,5 +86,11 @@ export function useChoice({ control, setValue }: UseFormReturn<Choice>, accounts
         })
       : undefined;
   const unchargeable = useMemo(() => unchargeableCards(site, cards.data ?? [], now), [site, cards.data, now]);
-  return { account, amount, cards, methods, method, unchargeable, defaultMethod: first, saved, quote, receipt };
+  const isVatLacking = Boolean(
+    account && method && amount && !final && vat.percent === null && !otherCurrencyOf(account),
+  );
+  return {
+    ...{ account, amount, cards, methods, method, unchargeable, defaultMethod: first, saved, quote, receipt },
+    isVatLacking,
+  };
 }

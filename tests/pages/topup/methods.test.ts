@@ -3,9 +3,11 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { readSite, type PaymentProcessor } from '../../../dataProvider/calls/site';
 import type { PaymentCard } from '../../../resources/card/schema';
-import { add, compare, fractionDigits, isNegative, money, multiply, round } from '../../../src/lib/money';
+import { add, compare, fractionDigits, isNegative, money, multiply, round, type Money } from '../../../src/lib/money';
 import { toMinorUnits } from '../../../src/lib/minorUnits';
 import { fromMinorUnits } from '../../support/minorUnits';
+import { rateFrom } from '../../../src/lib/rate';
+import { vatOf } from '../../../resources/billing/rates';
 import { chargeOf, paymentCost } from '../../../src/admin/payments/cost';
 import { cheapest, methodsOf, unchargeableCards, methodProcessor } from '../../../src/pages/topup/methods';
 
@@ -34,19 +36,23 @@ const { site } = readSite({
   ],
 });
 
+/** With a rate of VAT that is known. */
+const costOf = (amount: Money, vat: number | string, processor: ReturnType<typeof link>, final?: Money) =>
+  paymentCost(amount, rateFrom(`${vat}`), processor, final)!;
+
 describe('what a way of paying costs', () => {
   test('VAT, then the percentage, then the flat rate', () => {
-    const cost = paymentCost(money(50, 'EUR'), 24, link({ flat_rate: 0.42, percentage: 3.4 }));
+    const cost = costOf(money(50, 'EUR'), 24, link({ flat_rate: 0.42, percentage: 3.4 }));
     // 62 with VAT, 2.108 for the percentage, 0.42 flat.
     expect(cost.final.amount).toBe('64.53');
     expect(cost.vat.amount).toBe('12');
     expect(cost.fee.amount).toBe('2.53');
-    expect(paymentCost(money(13, 'EUR'), '24.00', link()).fee.amount).toBe('0');
+    expect(costOf(money(13, 'EUR'), '24.00', link()).fee.amount).toBe('0');
   });
 
   test('a fee in a currency without decimals and one with three', () => {
-    expect(paymentCost(money(20000, 'JPY'), 0, link({ flat_rate: 2500, percentage: 3.5 })).final.amount).toBe('23200');
-    expect(paymentCost(money('1.001', 'KWD'), 0, link({ percentage: 3.5 })).final.amount).toBe('1.036');
+    expect(costOf(money(20000, 'JPY'), 0, link({ flat_rate: 2500, percentage: 3.5 })).final.amount).toBe('23200');
+    expect(costOf(money('1.001', 'KWD'), 0, link({ percentage: 3.5 })).final.amount).toBe('1.036');
   });
 
   const amounts = fc.integer({ min: 1, max: 10_000_000 }).map((coins) => coins / 100);
@@ -65,7 +71,7 @@ describe('what a way of paying costs', () => {
             vat: tax,
             fee,
             final,
-          } = paymentCost(round(money(sum, code)), vat, link({ percentage, flat_rate }));
+          } = costOf(round(money(sum, code)), vat, link({ percentage, flat_rate }));
           expect(compare(add(add(amount, tax), fee), final)).toBe(0);
           expect(round(final)).toEqual(final);
           expect((final.amount.split('.')[1] ?? '').length).toBeLessThanOrEqual(fractionDigits(code));
@@ -75,8 +81,14 @@ describe('what a way of paying costs', () => {
     );
   });
 
+  test('none where the rate of VAT is not known, which is not zero', () => {
+    expect(paymentCost(money(50, 'EUR'), vatOf({}), link())).toBeUndefined();
+    expect(paymentCost(money(50, 'EUR'), vatOf({ vat_percentage: null }), link(), money(62, 'EUR'))).toBeUndefined();
+    expect(paymentCost(money(50, 'EUR'), vatOf({ vat_percentage: 0 }), link())?.final).toEqual(money(50, 'EUR'));
+  });
+
   test('the word of the provider goes before what is computed here', () => {
-    expect(paymentCost(money(50, 'EUR'), 24, link(), money('62.35', 'EUR'))).toMatchObject({
+    expect(costOf(money(50, 'EUR'), 24, link(), money('62.35', 'EUR'))).toMatchObject({
       fee: { amount: '0.35' },
       final: { amount: '62.35' },
     });
@@ -125,7 +137,7 @@ describe('the ways to pay', () => {
   });
 
   test('the cheapest is named only where there is a difference', () => {
-    const cost = (flat_rate: number) => paymentCost(money(10, 'EUR'), 0, link({ flat_rate }));
+    const cost = (flat_rate: number) => costOf(money(10, 'EUR'), 0, link({ flat_rate }));
     expect([...cheapest(new Map([['a', cost(1)], ['b', cost(2)], ['c', cost(1)]]))]).toEqual(['a', 'c']); // prettier-ignore
     expect(cheapest(new Map([['a', cost(1)], ['b', cost(1)]])).size).toBe(0); // prettier-ignore
     expect(cheapest(new Map()).size).toBe(0);

@@ -21,6 +21,15 @@ it('says why the total could not be calculated, with the id and status for the s
   expect(screen.getByRole('button', { name: 'Retry' })).toBeVisible();
 });
 
+it('says why there is no total where the rate of VAT is not known and the provider has not given the total', async () => {
+  for (const account of world.cloud.store.state.billing_accounts) Object.assign(account, { vat_percentage: null });
+  const path = '/v1/payment/final_topup_amount';
+  world.cloud.faults.add({ path, status: 500, body: { message: 'Books are shut' } });
+  await mount({ path: '/billing/topup', element: <TopUp /> });
+  expect(await screen.findByText(/^The total is not known: the VAT rate of this account is not known/)).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Pay' })).toBeVisible();
+});
+
 it('tries again by itself while a gateway fails (502), and shows the failure with Retry meanwhile', async () => {
   const path = '/v1/payment/final_topup_amount';
   world.cloud.faults.add({ path, status: 502, body: { message: 'Bad gateway' }, times: 2 });
