@@ -2,7 +2,7 @@
  * The percentages of an account as a type of their own: no sum takes an answer's value, which may be missing because it could not be
  * read. `resources/billing/rates.ts` makes them of accounts.
  */
-import { percent, subtract, type Money } from './money';
+import type { Money } from './money';
 
 /** Not exported: only `rateFrom` makes one. */
 declare const mark: unique symbol;
@@ -33,12 +33,3 @@ export const noDiscount = rateFrom<'discount'>('0');
  */
 export const isRateOpen = (of: Money, { percent: rate }: Rate<'discount' | 'vat'>): boolean =>
   rate === null && Number(of.amount) !== 0;
-
-/**
- * The amount with a discount taken off. Undefined: the discount is not known.
- *
- * @example
- * const net = lessDiscount(money('20', 'EUR'), discountOf(account));
- */
-export const lessDiscount = (of: Money, discount: Rate<'discount'>): Money | undefined =>
-  isRateOpen(of, discount) ? undefined : subtract(of, percent(of, discount.percent ?? 0));

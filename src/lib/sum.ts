@@ -231,9 +231,8 @@ export function withVat(sum: Sum, vat: Rate<'vat'>): Sum {
  * const isMinimum = boundOf(price.notCounted) === 'least';
  */
 export function boundOf(notCounted: readonly Omission[]): 'least' | 'most' | undefined {
-  const discounts = notCounted.filter(({ why }) => why === 'discount').length;
-  if (notCounted.length === 0 || (discounts > 0 && discounts < notCounted.length)) return undefined;
-  return discounts > 0 ? 'most' : 'least';
+  const [bound, other] = new Set(notCounted.map(({ why }) => (why === 'discount' ? 'most' : 'least')));
+  return other ? undefined : bound;
 }
 
 /** No part is left out. */

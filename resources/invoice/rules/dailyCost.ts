@@ -1,7 +1,8 @@
 /** Usage by day, after each account's discount, without VAT. Pure. */
 import { memoizeByList } from '../../../src/lib/memoizeByList';
 import { sum, type Money } from '../../../src/lib/money';
-import { lessDiscount, type Rate } from '../../../src/lib/rate';
+import { lessDiscount } from '../../../src/lib/lessDiscount';
+import type { Rate } from '../../../src/lib/rate';
 import { toDate } from '../../../src/lib/time';
 import type { BillingAccount } from '../../billing/account';
 import { discountOf } from '../../billing/rates';

@@ -8,7 +8,8 @@ import { daysOf, entriesOfDays, usageCost, withoutCost, type Days } from '../../
 import { usePortal } from '../../context/portal';
 import { memoizeByList } from '../../lib/memoizeByList';
 import type { Money } from '../../lib/money';
-import { lessDiscount, type Rate } from '../../lib/rate';
+import { lessDiscount } from '../../lib/lessDiscount';
+import type { Rate } from '../../lib/rate';
 import type { PartSource } from '../../ui/sources';
 import { useNow } from '../queries';
 
