@@ -85,6 +85,31 @@ describe('a billing account’s page', () => {
     }
   });
 
+  it('says that the newest events may be missing where the date of some is not known', async () => {
+    const own = { billing_account_id: 1001, type: 'cloud_services', status: 10, totals: { total: '5.00' } };
+    const period = { period_start: '2026-01-01', period_end: '2026-01-31' };
+    const answer = (path: string, body: object[]) => world.cloud.faults.add({ path, status: 200, body });
+    answer('/v1/payment/credit/list', [{ id: 9, amount: '3.00', created_at: '2026-01-05T00:00:00Z' }]);
+    answer('/v1/payment/invoice/list', [
+      { ...own, ...period, id: 1 },
+      { ...own, ...period, id: 2, period_end: null, type: 'credit_note' },
+    ]);
+    const { unmount } = await withPages();
+    const activity = await region('Activity');
+    expect(await activity.findByText('Invoice 1')).toBeVisible();
+    expect(activity.queryByText(/not known/)).toBeNull();
+    unmount();
+    world.cloud.faults.clear();
+    answer('/v1/payment/credit/list', [{ id: 9, amount: '3.00', created_at: { lorem: ['ipsum'] } }]);
+    answer('/v1/payment/invoice/list', [
+      { ...own, ...period, id: 1, period_end: null },
+      { ...own, ...period, id: { lorem: ['ipsum'] } },
+    ]);
+    await withPages();
+    const text = 'The dates of 3 events are not known: the newest may be missing here.';
+    expect(await (await region('Activity')).findByText(text)).toBeVisible();
+  });
+
   it('shows a change of the credit in another currency in it', async () => {
     const body = [{ id: 9, amount: '-3.00 USD', description: 'Correction', created_at: new Date().toISOString() }];
     world.cloud.faults.add({ path: '/v1/payment/credit/list', status: 200, body });

@@ -17,6 +17,7 @@ import { isPositive, type Money } from '../../../src/lib/money';
 import { toDate } from '../../../src/lib/time';
 import { formatDay } from '../../../src/lib/timeText';
 import { FailedNote } from '../../../src/ui/Failed';
+import { Note } from '../../../src/ui/Note';
 import { oneLine } from '../../../src/ui/safe';
 import { isAwaited } from '../../../src/ui/sources';
 import { PageSkeleton } from '../../../src/ui/PageSkeleton';
@@ -35,6 +36,8 @@ interface AccountEvent {
   key: string;
   /** ms since the epoch; undefined: not reported. Such events come last. */
   at: number | undefined;
+  /** When it was is known, so that it is among the newest if it is one of them. */
+  isDated: boolean;
   name: string;
   what: ReactNode;
   state: ReactNode;
@@ -44,6 +47,12 @@ interface AccountEvent {
 /** An invoice is issued when its period has ended. */
 const issuedAt = ({ type, ...invoice }: Invoice): number | undefined =>
   ((type !== 'credit_topup' && toDate(invoice.period_end)) || beginningOf(invoice))?.getTime();
+
+/** Whether that is known: a credit note has no end of a period, and which invoice is the running period's is known by its id. */
+const isIssueKnown = (invoice: Invoice): boolean =>
+  (invoice.type === 'credit_topup' || invoice.type === 'credit_note' || toDate(invoice.period_end) !== undefined) &&
+  beginningOf(invoice) !== undefined &&
+  invoice.id !== '';
 
 function useEventOf(account: BillingAccount) {
   const translate = useTranslate();
@@ -71,6 +80,7 @@ function useEventOf(account: BillingAccount) {
       return {
         key: `payment ${row.id}`,
         at: row.at,
+        isDated: row.at !== undefined,
         name,
         what: underName(name, [t('payment'), day(row.at)]),
         state: <PaymentChip state={row.state} />,
@@ -80,6 +90,7 @@ function useEventOf(account: BillingAccount) {
     ofInvoice: (invoice: Invoice, at: number): AccountEvent => ({
       key: `invoice ${invoice.id} ${at}`,
       at: issuedAt(invoice),
+      isDated: isIssueKnown(invoice),
       name: oneLine(invoice.id, 60),
       what: <span className={own.invoice}>{id.cell(invoice)}</span>,
       state: status.cell(invoice),
@@ -92,6 +103,7 @@ function useEventOf(account: BillingAccount) {
       return {
         key: `entry ${entry.id ?? ''} ${index}`,
         at,
+        isDated: at !== undefined,
         name,
         what: underName(name, [oneLine(entry.reference ?? '', 60), day(at)]),
         state: amount ? (isPositive(amount) ? translate('sums.added') : t('deducted')) : '–',
@@ -139,6 +151,7 @@ export function ActivityCard({ account }: { account: BillingAccount }) {
       {translate('billing.activity.failed', { what: failed.map(({ name }) => page(name)).join(', ') })}
     </FailedNote>
   );
+  const undated = events.filter(({ isDated }) => !isDated).length;
   const columns = ['event', 'state', 'amount'].map((name) => translate(`billing.activity.${name}`));
   return (
     <ChildList
@@ -151,6 +164,7 @@ export function ActivityCard({ account }: { account: BillingAccount }) {
         .map(({ key, name, what, state, amount }) => ({ key, name, cells: [what, state, amount] }))}
     >
       {note}
+      {undated > 0 && <Note>{translate('billing.activity.undated', { smart_count: undated })}</Note>}
       {isIncomplete &&
         (events.length === 0 ? (
           <PageSkeleton shape="rows" />
