@@ -11,7 +11,7 @@ import type { Http } from '../http';
 import { answerEntries } from '../../resources/record/leaves';
 import { isJsonObject } from '../../src/lib/json';
 import { missingDataError } from '../missingData';
-import { logMismatch } from '../mismatch';
+import { beginReading, logMismatch } from '../mismatch';
 import { isSameId } from '../../src/lib/sameId';
 import { fetchEntries } from './entries';
 import { fetchObject, fetchRequired, queryOf, readRequest } from './reading';
@@ -35,18 +35,24 @@ async function fetchIds(http: Http, account?: number): Promise<(CardId | undefin
 }
 
 /**
- * Leaves out deleted cards, those without an id, which no call can name, and repeated ones. Without an account id, returns the
+ * Leaves out deleted cards, those without an id, which no call can name and screens report as unread, and repeated ones. Without an account id, returns the
  * cards of all accounts.
  */
 export async function getCards(http: Http, billing_account_id?: number): Promise<PaymentCard[]> {
+  const reading = beginReading('card', `list ${billing_account_id ?? 'all'}`);
   const cards = await fetchEntries(http, listCall(billing_account_id), 'card', readCard, ['cards']);
   const known = new Set<string>();
-  return cards.filter(({ id, is_deleted }, index) => {
+  const found = cards.filter(({ id, is_deleted }, index) => {
     const isNamed = id !== '' && !known.has(String(id));
     if (!isNamed) logMismatch('card', { path: `${index}.id`, message: id === '' ? 'missing' : 'not unique' });
+    // A screen that offers the others says that there is one more, which nothing can be done with.
+    if (id === '' && !is_deleted)
+      reading.report({ path: '', message: 'missing', lost: true }, { id: billing_account_id });
     known.add(String(id));
     return isNamed && !is_deleted;
   });
+  reading.end();
+  return found;
 }
 
 interface NewCard {

@@ -14,6 +14,7 @@ import { AccountsPending } from '../../admin/billing/AccountsPending';
 import { NoAccount } from '../../admin/billing/NoAccount';
 import { OtherCurrencyNote } from '../../admin/billing/OtherCurrencyNote';
 import { Section } from '../../admin/form/Section';
+import { Unread } from '../../admin/Unread';
 import { useAccounts } from '../../admin/useAccounts';
 import { cardBrand } from '../../admin/payments/cards';
 import { doneOrFound } from '../../admin/payments/lostAnswer';
@@ -123,6 +124,7 @@ function Loaded({ accounts }: { accounts: readonly BillingAccount[] }) {
           <AccountInput name="billing_account_id" label={translate('topup.cards.account')} paying={false} />
         </div>
       </FormProvider>
+      {account && <Unread of={['card']} id={account.id} />}
       <Part of={cards}>{(known) => account && <CardList account={account.id} cards={known} />}</Part>
       {account && processors.length > 0 && <Add account={account.id} processors={processors} />}
       {account && <OtherCurrencyNote account={account} text="topup.cards.other_currency" />}

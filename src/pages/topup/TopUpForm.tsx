@@ -17,9 +17,9 @@ import { useUnchargeableText } from '../../admin/payments/useUnchargeableText';
 import { portalBase } from '../../admin/payments/portalBase';
 import { useOpenPayments } from '../../admin/payments/useOpenPayments';
 import { useSite } from '../../context/portal';
-import { PartNote } from '../../ui/Part';
 import { topUpCalls } from './apiCalls';
 import { extrasOf, validateChoice, type Choice } from './choice';
+import { CardNotes } from './CardNotes';
 import { Chooser } from './Chooser';
 import { methodProcessor } from './methods';
 import { Summary } from './Summary';
@@ -125,7 +125,7 @@ export function TopUpForm({ topUp, accounts, start, owner, back }: TopUpFormProp
             onChoose={(entry) => topUp.flow.send({ type: 'restore', entry })}
           />
         )}
-        <PartNote of={chosen.cards} failed={translate('topup.cards_unread')} />
+        <CardNotes source={chosen.cards} account={account?.id} />
         <Chooser {...{ methods, account, amount, receipt }} chosen={method} saved={saved.ids} />
         {chosen.unchargeable.map((card) => (
           <Note key={card.id} tone="warning">

@@ -30,6 +30,22 @@ it('says why there is no total where the rate of VAT is not known and the provid
   expect(screen.getByRole('button', { name: 'Pay' })).toBeVisible();
 });
 
+it('says that saved cards have not been answered yet, or could not be read', async () => {
+  const path = '/v1/payment/card/list';
+  world.cloud.faults.add({ path, delay: 20_000 });
+  const { unmount } = await mount({ path: '/billing/topup', element: <TopUp /> });
+  await screen.findByRole('button', { name: /^Pay/ });
+  expect(screen.queryByText(/^Still waiting/)).toBeNull();
+  await pass(2500);
+  expect(await screen.findByText('Still waiting for saved payment methods')).toBeVisible();
+  unmount();
+  world.cloud.faults.clear();
+  world.cloud.faults.add({ path, status: 200, body: ['lorem', { id: null, is_verified: true }] });
+  await mount({ path: '/billing/topup', element: <TopUp /> });
+  expect(await screen.findByText(/could not be read: Saved payment methods\./)).toBeVisible();
+  expect(screen.queryByText(/^Still waiting/)).toBeNull();
+});
+
 it('tries again by itself while a gateway fails (502), and shows the failure with Retry meanwhile', async () => {
   const path = '/v1/payment/final_topup_amount';
   world.cloud.faults.add({ path, status: 502, body: { message: 'Bad gateway' }, times: 2 });
