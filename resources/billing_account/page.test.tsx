@@ -97,7 +97,7 @@ describe('a billing account’s page', () => {
     const { unmount } = await withPages();
     const activity = await region('Activity');
     expect(await activity.findByText('Invoice 1')).toBeVisible();
-    expect(activity.queryByText(/not known/)).toBeNull();
+    expect(activity.queryByText(/may be missing/)).toBeNull();
     unmount();
     world.cloud.faults.clear();
     answer('/v1/payment/credit/list', [{ id: 9, amount: '3.00', created_at: { lorem: ['ipsum'] } }]);
@@ -106,7 +106,7 @@ describe('a billing account’s page', () => {
       { ...own, ...period, id: { lorem: ['ipsum'] } },
     ]);
     await withPages();
-    const text = 'The dates of 3 events are not known: the newest may be missing here.';
+    const text = 'The dates of 3 events are unknown: the newest may be missing here.';
     expect(await (await region('Activity')).findByText(text)).toBeVisible();
   });
 
