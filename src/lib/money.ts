@@ -139,8 +139,8 @@ export function divide(of: Money, by: Amount): Money {
 export const percent = (of: Money, rate: Amount): Money => become(new Big(of.amount).times(rate).times('0.01'), of);
 
 /**
- * A percentage from an answer, as a decimal string between 0 and 100; undefined if it is none. For `percentageIn`, which tells
- * an absent one from one that could not be read.
+ * A percentage from an answer, as a decimal string between 0 and 100; undefined if it is none. For `percentageIn`, which reports
+ * one that could not be read.
  *
  * @example
  * const rate = readPercentage('24.00'); // "24"; undefined for "n/a"

@@ -193,47 +193,34 @@ export const multiplySum = (sum: Sum, by: string | number): Sum => ({ ...sum, [a
 export const perUnit = (sum: Sum, unit: SumUnit): Sum =>
   sum.unit === unit ? sum : { ...sum, unit, [amount]: divide(multiply(sum[amount], hours[unit]), hours[sum.unit]) };
 
-/** With a rate of it added or taken off: left out where that rate is not known. */
-function withRate(
+/** With a percentage of it added or taken off, once; left out where that is not known. */
+function withRate<Of extends 'discount' | 'vat'>(
   sum: Sum,
-  why: 'discount' | 'vat',
-  rate: Rate<'discount' | 'vat'>,
+  of: Of,
+  rate: Rate<Of>,
+  basis: SumBasis[Of],
   combine: (a: Money, b: Money) => Money,
 ): Sum {
+  if (sum.basis[of] === basis) throw new RangeError('This percentage is in the sum already');
   return {
     ...sum,
-    notCounted: isRateOpen(sum[amount], rate) ? [...sum.notCounted, { why, of: '', count: 0 }] : sum.notCounted,
+    basis: { ...sum.basis, [of]: basis },
+    notCounted: isRateOpen(sum[amount], rate) ? [...sum.notCounted, { why: of, of: '', count: 0 }] : sum.notCounted,
     [amount]: combine(sum[amount], percent(sum[amount], rate.percent ?? 0)),
   };
 }
 
 /**
- * Deducts the account's discount; one that is not known is left out.
+ * Deducts the account's discount; one that is not known is left out. Throws RangeError where it is deducted already.
  *
  * @example
  * const due = afterDiscount(price, discountOf(account));
  */
-export function afterDiscount(sum: Sum, discount: Rate<'discount'>): Sum {
-  if (sum.basis.discount === 'after') throw new RangeError('The discount is taken off already');
-  return { ...withRate(sum, 'discount', discount, subtract), basis: { ...sum.basis, discount: 'after' } };
-}
+export const afterDiscount = (sum: Sum, discount: Rate<'discount'>): Sum =>
+  withRate(sum, 'discount', discount, 'after', subtract);
 
-/** Adds VAT; left out where its rate is not known. */
-export function withVat(sum: Sum, vat: Rate<'vat'>): Sum {
-  if (sum.basis.vat === 'included') throw new RangeError('VAT is added already');
-  return { ...withRate(sum, 'vat', vat, add), basis: { ...sum.basis, vat: 'included' } };
-}
-
-/**
- * Whether what a sum leaves out can only make it more (`least`) or, a discount, less (`most`). Undefined: nothing is left out, or both.
- *
- * @example
- * const isMinimum = boundOf(price.notCounted) === 'least';
- */
-export function boundOf(notCounted: readonly Omission[]): 'least' | 'most' | undefined {
-  const [bound, other] = new Set(notCounted.map(({ why }) => (why === 'discount' ? 'most' : 'least')));
-  return other ? undefined : bound;
-}
+/** Adds VAT; left out where its rate is not known. Throws RangeError where it is included already. */
+export const withVat = (sum: Sum, vat: Rate<'vat'>): Sum => withRate(sum, 'vat', vat, 'included', add);
 
 /** No part is left out. */
 export const isComplete = ({ notCounted }: Sum): boolean => notCounted.length === 0;

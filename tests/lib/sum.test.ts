@@ -4,7 +4,6 @@ import type { Money } from '../../src/lib/money';
 import {
   addSums,
   afterDiscount,
-  boundOf,
   emptySum,
   isComplete,
   isEmpty,
@@ -18,6 +17,7 @@ import {
   totalOf,
   withVat,
 } from '../../src/lib/sum';
+import { boundOf } from '../../src/lib/bound';
 import { formatMoney } from '../../src/lib/moneyText';
 import { noDiscount, rateFrom, type Rate } from '../../src/lib/rate';
 

@@ -5,10 +5,11 @@ import { budgetUse } from '../../../resources/billing/budget';
 import type { BillingAccount } from '../../../resources/billing/account';
 import { discountOf } from '../../../resources/billing/rates';
 import { useSite } from '../../context/portal';
+import { boundOf } from '../../lib/bound';
 import { numberFormat } from '../../lib/intl';
 import type { Money } from '../../lib/money';
 import { formatMoney } from '../../lib/moneyText';
-import { boundOf, omittedSum, type Sum } from '../../lib/sum';
+import { omittedSum, type Sum } from '../../lib/sum';
 import { useSumText } from '../sums/useSumText';
 import { useBudgets } from './budgets';
 import styles from './forecast.module.css';
@@ -42,7 +43,8 @@ function Line({ account, more, budget }: BudgetLineProps & { budget: Money }) {
     if (use.share === undefined) return translate('billing.budget.unknown', values);
     const key = more ? 'with' : 'now';
     const bound = boundOf(use.notCounted);
-    return translate(`billing.budget.${key}${bound ? `_${bound}` : ''}`, {
+    const suffix = bound === undefined ? '' : bound === 'least' ? '_least' : '_most';
+    return translate(`billing.budget.${key}${suffix}`, {
       ...values,
       share: percent(use.share),
       amount: formatMoney(use.amount, locale),
