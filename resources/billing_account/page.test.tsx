@@ -104,9 +104,10 @@ describe('a billing account’s page', () => {
     answer('/v1/payment/invoice/list', [
       { ...own, ...period, id: 1, period_end: null },
       { ...own, ...period, id: { lorem: ['ipsum'] } },
+      { ...own, ...period, id: 3, type: null },
     ]);
     await withPages();
-    const text = 'The dates of 3 events are unknown: the newest may be missing here.';
+    const text = 'The dates of 4 events are unknown: the newest may be missing here.';
     expect(await (await region('Activity')).findByText(text)).toBeVisible();
   });
 

@@ -48,8 +48,9 @@ interface AccountEvent {
 const issuedAt = ({ type, ...invoice }: Invoice): number | undefined =>
   ((type !== 'credit_topup' && toDate(invoice.period_end)) || beginningOf(invoice))?.getTime();
 
-/** Whether that is known: a credit note has no end of a period, and which invoice is the running period's is known by its id. */
+/** Whether that is known: only some types have no end of a period, and which invoice is the running period's is known by its id. */
 const isIssueKnown = (invoice: Invoice): boolean =>
+  Boolean(invoice.type) &&
   (invoice.type === 'credit_topup' || invoice.type === 'credit_note' || toDate(invoice.period_end) !== undefined) &&
   beginningOf(invoice) !== undefined &&
   invoice.id !== '';
