@@ -8,7 +8,8 @@ import Big from 'big.js';
 import { parseAmount } from '../../src/lib/money';
 import { afterDiscount, withVat, type Sum } from '../../src/lib/sum';
 import type { BillingAccount } from './account';
-import { discountOf, vatOf } from './rates';
+import { vatOf } from './knownRates';
+import { discountOf } from './rates';
 
 const big = (value: unknown): Big | undefined => {
   const amount = parseAmount(value);

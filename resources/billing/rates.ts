@@ -4,7 +4,8 @@ import { rateFrom, type Rate } from '../../src/lib/rate';
 import { unreadIn } from '../kind/unread';
 
 type PercentageField = 'discount_percentage' | 'vat_percentage';
-type With<F extends PercentageField> = { readonly [field in F]?: unknown };
+/** What may have one of them: an account, an invoice. */
+export type WithPercentage<F extends PercentageField> = { readonly [field in F]?: unknown };
 
 /**
  * Between 0 and 100, as a decimal string. Undefined: the record has none. Null: it has one that could not be read.
@@ -12,7 +13,10 @@ type With<F extends PercentageField> = { readonly [field in F]?: unknown };
  * @example
  * const own = percentageIn(invoice, 'discount_percentage');
  */
-export function percentageIn<F extends PercentageField>(record: With<F>, field: F): string | null | undefined {
+export function percentageIn<F extends PercentageField>(
+  record: WithPercentage<F>,
+  field: F,
+): string | null | undefined {
   const value: unknown = record[field];
   return readPercentage(value) ?? (value || unreadIn(record).includes(field) ? null : undefined);
 }
@@ -23,25 +27,7 @@ export function percentageIn<F extends PercentageField>(record: With<F>, field: 
  * @example
  * const due = afterDiscount(price, discountOf(account));
  */
-export function discountOf(account: With<'discount_percentage'> | undefined): Rate<'discount'> {
+export function discountOf(account: WithPercentage<'discount_percentage'> | undefined): Rate<'discount'> {
   const rate = account && percentageIn(account, 'discount_percentage');
   return rateFrom(rate === undefined ? '0' : rate);
 }
-
-/**
- * Whether sums after discount are right: the account is known, and so is its discount.
- *
- * @example
- * const note = basis(isDiscountKnown(account) ? 'deducted' : 'unknown');
- */
-export const isDiscountKnown = (account: With<'discount_percentage'> | undefined): boolean =>
-  account !== undefined && discountOf(account).percent !== null;
-
-/**
- * The rate of VAT, which is not known where an answer leaves it out.
- *
- * @example
- * const vat = vatOf(account).percent;
- */
-export const vatOf = (account: With<'vat_percentage'> | undefined): Rate<'vat'> =>
-  rateFrom((account && percentageIn(account, 'vat_percentage')) ?? null);

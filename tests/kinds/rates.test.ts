@@ -1,7 +1,8 @@
 /** The percentages of accounts and invoices: absent, known, or answered and not readable. */
 import { describe, expect, it } from 'vitest';
 import { billingAccountRecord } from '../../resources/billing/account';
-import { discountOf, isDiscountKnown, percentageIn, vatOf } from '../../resources/billing/rates';
+import { isDiscountKnown, vatOf } from '../../resources/billing/knownRates';
+import { discountOf, percentageIn } from '../../resources/billing/rates';
 import { readInvoice } from '../../resources/invoice/read';
 import { invoiceStatement } from '../../resources/invoice/rules';
 import { usageStatement } from '../../resources/invoice/rules/accountStatement';

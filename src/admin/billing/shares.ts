@@ -2,7 +2,8 @@
 import type { PortalRecord } from '../../../dataProvider';
 import type { BillingAccount } from '../../../resources/billing/account';
 import type { Kind } from '../../../resources/kind/types';
-import { discountOf, isDiscountKnown } from '../../../resources/billing/rates';
+import { isDiscountKnown } from '../../../resources/billing/knownRates';
+import { discountOf } from '../../../resources/billing/rates';
 import { payerField } from '../../../resources/rights';
 import { addSums, afterDiscount, compareSums, emptySum, listBasis, totalOf, type Sum } from '../../lib/sum';
 import { noDiscount } from '../../lib/rate';

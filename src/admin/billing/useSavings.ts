@@ -1,5 +1,5 @@
 import type { BillingAccount } from '../../../resources/billing/account';
-import { isDiscountKnown } from '../../../resources/billing/rates';
+import { isDiscountKnown } from '../../../resources/billing/knownRates';
 import type { PriceList } from '../../../resources/pricing/list';
 import type { UnreadPart } from '../../lib/unread';
 import { compareSums, type Sum } from '../../lib/sum';

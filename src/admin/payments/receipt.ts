@@ -7,7 +7,7 @@ import { decimalPattern } from '../../lib/decimalPattern';
 import * as z from 'zod/mini';
 import type { PaymentProcessor, SiteConfig } from '../../../dataProvider/calls/site';
 import type { BillingAccount } from '../../../resources/billing/account';
-import { vatOf } from '../../../resources/billing/rates';
+import { vatOf } from '../../../resources/billing/knownRates';
 import { add, compare, isNegative, isPositive, money, readMoney, subtract, sum, type Money } from '../../lib/money';
 import { chargeOf, paymentCost, exchangeRate } from './cost';
 

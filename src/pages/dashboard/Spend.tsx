@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useLocale, useTranslate } from 'ra-core';
 import { Link } from 'react-router-dom';
 import { getUsage } from '../../../dataProvider/calls/usage';
-import { isDiscountKnown } from '../../../resources/billing/rates';
+import { isDiscountKnown } from '../../../resources/billing/knownRates';
 import { dailyCost, costsNothing, payerOf, type DailyCost } from '../../../resources/invoice/rules/dailyCost';
 import { daysOf } from '../../../resources/invoice/usage';
 import { useAccounts } from '../../admin/useAccounts';

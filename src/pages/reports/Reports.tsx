@@ -4,7 +4,7 @@ import { useLocale, useTranslate } from 'ra-core';
 import { Link } from 'react-router-dom';
 import { buttonClass } from '../../ui/Button';
 import { getInvoices } from '../../../dataProvider/calls/invoices';
-import { isDiscountKnown } from '../../../resources/billing/rates';
+import { isDiscountKnown } from '../../../resources/billing/knownRates';
 import { netSoFar } from '../../../resources/invoice/rules/monthToDate';
 import { expectedMonth } from '../../../resources/invoice/expected';
 import {

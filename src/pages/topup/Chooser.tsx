@@ -5,7 +5,7 @@ import { useFormContext, useWatch } from 'react-hook-form';
 import { Link } from 'react-router-dom';
 import { Button, buttonClass } from '../../ui/Button';
 import type { BillingAccount } from '../../../resources/billing/account';
-import { vatOf } from '../../../resources/billing/rates';
+import { vatOf } from '../../../resources/billing/knownRates';
 import type { Receipt } from '../../admin/payments/receipt';
 import { Note } from '../../ui/Note';
 import { Section } from '../../admin/form/Section';

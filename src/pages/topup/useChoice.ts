@@ -1,7 +1,7 @@
 import { useDeferredValue, useEffect, useMemo, useRef } from 'react';
 import { useWatch, type UseFormReturn } from 'react-hook-form';
 import type { BillingAccount } from '../../../resources/billing/account';
-import { vatOf } from '../../../resources/billing/rates';
+import { vatOf } from '../../../resources/billing/knownRates';
 import { otherCurrencyOf } from '../../../resources/billing/accountMoney';
 import { useNow } from '../../admin/queries';
 import type { Money } from '../../lib/money';

@@ -5,7 +5,7 @@ import type { UsageEntry } from '../../../resources/invoice/schema';
 import { addStatements, areEqual, billedStatement, type InvoiceStatement } from '../../../resources/invoice/statement';
 import { usageCost, entriesOfAccount, groupingsOf, groupUsage, withoutCost } from '../../../resources/invoice/usage';
 import type { BillingAccount } from '../../../resources/billing/account';
-import { isDiscountKnown } from '../../../resources/billing/rates';
+import { isDiscountKnown } from '../../../resources/billing/knownRates';
 import { CreditForecast } from '../../admin/billing/CreditForecast';
 import { Sums } from '../../admin/billing/Sums';
 import { Unfold, type SumRow } from '../../admin/billing/Unfold';

@@ -7,7 +7,7 @@ import { add, compare, fractionDigits, isNegative, money, multiply, round, type 
 import { toMinorUnits } from '../../../src/lib/minorUnits';
 import { fromMinorUnits } from '../../support/minorUnits';
 import { rateFrom } from '../../../src/lib/rate';
-import { vatOf } from '../../../resources/billing/rates';
+import { vatOf } from '../../../resources/billing/knownRates';
 import { chargeOf, paymentCost } from '../../../src/admin/payments/cost';
 import { cheapest, methodsOf, unchargeableCards, methodProcessor } from '../../../src/pages/topup/methods';
 
