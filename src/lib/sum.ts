@@ -253,11 +253,3 @@ export function compareSums(a: Sum, b: Sum): -1 | 0 | 1 {
   mustMatch(a, b);
   return compare(a[amount], b[amount]);
 }
-
-/** The lowest of the complete sums; if none is complete, the lowest of all. Undefined for an empty list. */
-export function lowestSum(sums: readonly Sum[]): Sum | undefined {
-  const complete = sums.filter(isComplete);
-  const known = sums.filter((sum) => !isUnknown(sum));
-  const [pool = sums] = [complete, known].filter((some) => some.length > 0);
-  return [...pool].sort(compareSums)[0];
-}
