@@ -111,6 +111,14 @@ describe('a billing account’s page', () => {
     expect(await (await region('Activity')).findByText(text)).toBeVisible();
   });
 
+  it('names the list that it still waits for beside the events that are here', async () => {
+    world.cloud.faults.add({ path: '/v1/payment/credit/list', delay: 60_000 });
+    await withPages();
+    const activity = await region('Activity');
+    expect((await activity.findAllByText(/^Invoice 1006/))[0]).toBeVisible();
+    expect(await activity.findByText(/^Still waiting for .*Balance history/)).toBeVisible();
+  });
+
   it('shows a change of the credit in another currency in it', async () => {
     const body = [{ id: 9, amount: '-3.00 USD', description: 'Correction', created_at: new Date().toISOString() }];
     world.cloud.faults.add({ path: '/v1/payment/credit/list', status: 200, body });

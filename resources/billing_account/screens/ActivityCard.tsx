@@ -3,6 +3,7 @@ import { useLocale, useTranslate } from 'ra-core';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { useCreditHistory, useEntryDescription } from '../../../src/admin/payments/creditEntries';
+import { StillWaiting } from '../../../src/admin/billing/StillWaiting';
 import { useInvoiceCells } from '../../../src/admin/billing/invoiceCells';
 import { useInvoiceList } from '../../../src/admin/billing/useInvoiceList';
 import { PaymentChip } from '../../../src/admin/payments/PaymentChip';
@@ -21,6 +22,7 @@ import { Note } from '../../../src/ui/Note';
 import { oneLine } from '../../../src/ui/safe';
 import { isAwaited } from '../../../src/ui/sources';
 import { PageSkeleton } from '../../../src/ui/PageSkeleton';
+import { useLongWait } from '../../../src/ui/useLongWait';
 import type { BillingAccount } from '../../billing/account';
 import { ownAmount } from '../../invoice/currency';
 import { beginningOf, isCurrent } from '../../invoice/rules';
@@ -135,7 +137,12 @@ export function ActivityCard({ account }: { account: BillingAccount }) {
   ];
   const page = (name: string) => translate(`shell.pages.${name}`);
   const failed = sources.filter(({ source }) => source.error);
-  const isIncomplete = sources.some(({ source }) => isAwaited(source));
+  const awaited = sources
+    .filter(({ source }) => isAwaited(source))
+    .map(({ name }) => page(name))
+    .join(', ');
+  const isIncomplete = awaited !== '';
+  const isLate = useLongWait(awaited || undefined);
   const isOwn = isOf(account.id);
   const events = [
     ...(payments.data ?? []).map(ofPayment),
@@ -169,6 +176,8 @@ export function ActivityCard({ account }: { account: BillingAccount }) {
       {isIncomplete &&
         (events.length === 0 ? (
           <PageSkeleton shape="rows" />
+        ) : isLate ? (
+          <StillWaiting what={awaited} />
         ) : (
           <span role="status">{translate('shell.loading.label')}</span>
         ))}
