@@ -5,8 +5,7 @@ import { useContext, type Context } from 'react';
  * unnoticed.
  *
  * @example
- * const AmountContext = createContext<number | undefined>(undefined);
- * const useAmount = () => useProvided(AmountContext);
+ * const pagePath = useProvided(PagePathContext);
  */
 export function useProvided<T>(context: Context<T | undefined>): T {
   const value = useContext(context);

@@ -4,7 +4,7 @@ import { compareSums, isComplete, isUnknown, type Sum } from './sum';
  * The lowest of the complete sums; if none is complete, the lowest of all. Undefined for an empty list.
  *
  * @example
- * const from = lowestSum(sizes.map(({ price }) => price));
+ * const from = lowestSum([price, emptySum('EUR')]);
  */
 export function lowestSum(sums: readonly Sum[]): Sum | undefined {
   const complete = sums.filter(isComplete);

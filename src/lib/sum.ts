@@ -222,7 +222,12 @@ export const afterDiscount = (sum: Sum, discount: Rate<'discount'>): Sum =>
 /** Adds VAT; left out where its rate is not known. Throws RangeError where it is included already. */
 export const withVat = (sum: Sum, vat: Rate<'vat'>): Sum => withRate(sum, 'vat', vat, 'included', add);
 
-/** No part is left out. */
+/**
+ * No part is left out.
+ *
+ * @example
+ * const known = [price].filter(isComplete);
+ */
 export const isComplete = ({ notCounted }: Sum): boolean => notCounted.length === 0;
 
 /**
@@ -248,7 +253,12 @@ export const savesSomething = (sum: Sum): boolean => isPositive(multiply(sum[amo
 /** Rounds to zero in this unit. */
 export const isNegligible = (sum: Sum): boolean => Number(round(sum[amount]).amount) === 0;
 
-/** Compares the counted parts only: -1, 0 or 1. */
+/**
+ * Compares the counted parts only: -1, 0 or 1. Throws RangeError when currency, unit or basis differ.
+ *
+ * @example
+ * const isMore = compareSums(price, emptySum('EUR')) > 0;
+ */
 export function compareSums(a: Sum, b: Sum): -1 | 0 | 1 {
   mustMatch(a, b);
   return compare(a[amount], b[amount]);

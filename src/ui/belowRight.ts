@@ -2,7 +2,7 @@
  * Where a menu or panel of MUI opens: below its button, from the button's right edge to the left.
  *
  * @example
- * <Menu anchorEl={anchor} open onClose={onClose} {...belowRight} />
+ * const position = { anchorEl: document.body, ...belowRight };
  */
 export const belowRight = {
   anchorOrigin: { vertical: 'bottom', horizontal: 'right' },
