@@ -2,6 +2,7 @@
 import type { PaymentProcessor, SiteConfig } from '../../../dataProvider/calls/site';
 import { add, convert, money, percent, round, subtract, type Money } from '../../lib/money';
 import type { Rate } from '../../lib/rate';
+import { unreadOf } from '../../lib/unread';
 
 export interface PaymentCost {
   /** What arrives. */
@@ -15,8 +16,14 @@ export interface PaymentCost {
 type Charging = Pick<PaymentProcessor, 'service_fee' | 'charge_currency_conversion'>;
 
 /**
+ * Whether the configuration has a fee that could not be read. It may be any processor's: the configuration's list has more of them than
+ * the site's, which leaves out what cannot be used.
+ */
+const isFeeUnread = (): boolean => unreadOf('site.paymentProcessors').some(({ path }) => path.includes('.service_fee'));
+
+/**
  * `final`: the provider's final amount; computed here if absent. The fee is the part that VAT does not explain. Undefined: the rate of
- * VAT is not known.
+ * VAT is not known, or the final amount is absent and a fee could not be read.
  */
 export function paymentCost(
   amount: Money,
@@ -24,7 +31,7 @@ export function paymentCost(
   processor: Charging,
   final?: Money,
 ): PaymentCost | undefined {
-  if (rate === null) return undefined;
+  if (rate === null || (!final && isFeeUnread())) return undefined;
   const vat = round(percent(amount, rate));
   const gross = add(amount, percent(amount, rate));
   const { flat_rate = 0, percentage = 0 } = processor.service_fee ?? {};

@@ -23,8 +23,8 @@ interface SummaryProps {
   receipt: Receipt | undefined;
   /** The provider's final amount: loading, loaded, or failed. */
   quote: Pick<FinalAmount, 'calculating' | 'error' | 'retry'>;
-  /** There is no total, since the account's rate of VAT is not known. */
-  isVatLacking: boolean;
+  /** What is not known, so that there is no total until the provider gives it. */
+  lacking: 'vat' | 'fee' | undefined;
   /** Why the last try came to nothing. */
   stepError: string | undefined;
   sending: boolean;
@@ -94,7 +94,7 @@ function useConsequences(given: ConsequencesProps) {
 }
 
 export function Summary(props: SummaryProps) {
-  const { account, receipt, isVatLacking, stepError, sending } = props;
+  const { account, receipt, lacking, stepError, sending } = props;
   const { calculating, error, retry } = props.quote;
   const translate = useTranslate();
   const locale = useLocale();
@@ -119,9 +119,9 @@ export function Summary(props: SummaryProps) {
           {consequences}
         </>
       )}
-      {isVatLacking && (
+      {lacking && (
         <p className="p-muted-12-tight" role="status">
-          {translate(calculating ? 'topup.calculating' : 'topup.vat_unknown')}
+          {translate(calculating ? 'topup.calculating' : `topup.${lacking}_unknown`)}
         </p>
       )}
       {Boolean(error) && (

@@ -79,7 +79,7 @@ export function TopUpForm({ topUp, accounts, start, owner, back }: TopUpFormProp
     defaults: { ...start, method: chosenAlready },
     secrets: ['despite'],
   });
-  const { account, amount, methods, method, saved, quote, receipt, isVatLacking } = chosen;
+  const { account, amount, methods, method, saved, quote, receipt, lacking } = chosen;
   const { state } = topUp;
   const sending = form.formState.isSubmitting || state.step === 'preparing' || state.step === 'beginning';
   return (
@@ -111,7 +111,7 @@ export function TopUpForm({ topUp, accounts, start, owner, back }: TopUpFormProp
         aside={
           <Summary
             account={account}
-            {...{ receipt, quote, isVatLacking }}
+            {...{ receipt, quote, lacking }}
             stepError={state.step === 'choosing' ? errorText(state.error) : undefined}
             sending={sending}
           />

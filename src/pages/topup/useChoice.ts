@@ -34,8 +34,8 @@ export interface Chosen {
   cards: PartSource<unknown>;
   /** The total: with the provider's final amount once it has loaded, until then computed here. */
   receipt: Receipt | undefined;
-  /** There is no total, since the provider has not given it and the account's rate of VAT is not known. */
-  isVatLacking: boolean;
+  /** Why there is no total although the provider could be requested: also unknown is the account's rate of VAT, or a fee. */
+  lacking: 'vat' | 'fee' | undefined;
 }
 
 /** What is chosen on the form, and what it costs. */
@@ -71,7 +71,7 @@ export function useChoice({ control, setValue }: UseFormReturn<Choice>, accounts
     isCurrent ? amount : undefined,
   );
   const vat = vatOf(account);
-  // Without the rate of VAT only the provider knows what is paid.
+  // Without the rate of VAT, or a fee, only the provider knows what is paid.
   const final = quote.final ?? (method && amount && paymentCost(amount, vat, method.processor)?.final);
   const receipt =
     method && amount && account && final && !otherCurrencyOf(account)
@@ -86,11 +86,9 @@ export function useChoice({ control, setValue }: UseFormReturn<Choice>, accounts
         })
       : undefined;
   const unchargeable = useMemo(() => unchargeableCards(site, cards.data ?? [], now), [site, cards.data, now]);
-  const isVatLacking = Boolean(
-    account && method && amount && !final && vat.percent === null && !otherCurrencyOf(account),
-  );
+  const isLacking = account && method && amount && !final && !otherCurrencyOf(account);
   return {
     ...{ account, amount, cards, methods, method, unchargeable, defaultMethod: first, saved, quote, receipt },
-    isVatLacking,
+    lacking: isLacking ? (vat.percent === null ? 'vat' : 'fee') : undefined,
   };
 }

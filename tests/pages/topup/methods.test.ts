@@ -87,6 +87,14 @@ describe('what a way of paying costs', () => {
     expect(paymentCost(money(50, 'EUR'), vatOf({ vat_percentage: 0 }), link())?.final).toEqual(money(50, 'EUR'));
   });
 
+  test('none by a fee that could not be read, until the provider has given the total', () => {
+    readSite({ paymentProcessors: [{ keyword: 'a' }, { keyword: 'b', service_fee: { percentage: 'lorem' } }] });
+    expect(paymentCost(money(50, 'EUR'), vatOf({ vat_percentage: 0 }), link())).toBeUndefined();
+    expect(costOf(money(50, 'EUR'), 0, link(), money(52, 'EUR')).fee).toEqual(money(2, 'EUR'));
+    readSite({ paymentProcessors: [{ keyword: 'b', service_fee: { percentage: 3 } }] });
+    expect(costOf(money(50, 'EUR'), 0, link()).final).toEqual(money(50, 'EUR'));
+  });
+
   test('the word of the provider goes before what is computed here', () => {
     expect(costOf(money(50, 'EUR'), 24, link(), money('62.35', 'EUR'))).toMatchObject({
       fee: { amount: '0.35' },

@@ -30,6 +30,19 @@ it('says why there is no total where the rate of VAT is not known and the provid
   expect(screen.getByRole('button', { name: 'Pay' })).toBeVisible();
 });
 
+it('says why there is no total where a fee could not be read and the provider has not given the total', async () => {
+  const path = '/v1/config/ui/config';
+  const config = (await (await fetch(`http://portal.test${path}`)).json()) as { paymentProcessors: object[] };
+  const paymentProcessors = config.paymentProcessors.map((one) => ({ ...one, service_fee: { percentage: ['lorem'] } }));
+  world.cloud.faults.add({ path, status: 200, body: { ...config, paymentProcessors } });
+  world.cloud.faults.add({ path: '/v1/payment/final_topup_amount', status: 500, body: { message: 'Books are shut' } });
+  await mount({ path: '/billing/topup', element: <TopUp /> });
+  expect(
+    await screen.findByText(/^The total is unknown: .* a fee in its configuration could not be read/),
+  ).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Pay' })).toBeVisible();
+});
+
 it('says that saved cards have not been answered yet, or could not be read', async () => {
   const path = '/v1/payment/card/list';
   world.cloud.faults.add({ path, delay: 20_000 });
