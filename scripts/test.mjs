@@ -1,12 +1,12 @@
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
-import { availableParallelism, freemem } from 'node:os';
+import { availableParallelism, freemem, loadavg } from 'node:os';
 import { join } from 'node:path';
 import { changedFiles, isSlow, testsOfChanges, unitTestFiles } from './lib/changed.mjs';
 import { failedTests, flakyTests, slowFiles } from './lib/failures.mjs';
 import { checkNode, checkPackages } from './lib/preflight.mjs';
 import { root } from './lib/root.mjs';
 import { run } from './lib/plainError.mjs';
-import { runSteps, untilInterrupted } from './lib/steps.mjs';
+import { coresOfTests, runSteps, untilInterrupted } from './lib/steps.mjs';
 
 /** @typedef {import('./lib/steps.mjs').Step} Step */
 
@@ -55,15 +55,11 @@ const most = { units: 8, journeys: 3 };
 
 /** Where there is little memory one step runs at a time: lint alone takes 2.3 GB. */
 const cores = freemem() > 6 * 2 ** 30 ? availableParallelism() : 1;
-/**
- * What unit tests and journeys each keep busy. On two cores the whole of either takes both: side by side they would only make each other's
- * tests run out of time.
- */
-const share = whole && cores <= 2 ? cores : Math.max(1, Math.floor(cores / 2));
+const share = coresOfTests({ cores, isWhole: whole, load: loadavg()[0] ?? 0 });
 
 /** @returns {{ units: Step[], journeys: Step[], left: number }} `left`: files of changes that do not run */
 function testSteps() {
-  const unit = { cores: share, yields: true };
+  const unit = { cores: share, yields: share < cores };
   const inBrowser = { cores: share, needs: ['build'] };
   const config = ['--config', 'vitest.journeys.config.ts'];
   if (whole)

@@ -121,6 +121,15 @@ export function tallyOf({ step, ok }) {
 }
 
 /**
+ * How many cores unit tests and browser tests each keep busy. With all of them they run one after the other: on two cores the whole of either
+ * takes both, and where other processes want more than there are, the lower priority of unit tests beside browser tests would leave them next to nothing.
+ * @param {{ cores: number, isWhole: boolean, load: number }} machine `load`: processes that want a core, as `loadavg` counts them
+ * @returns {number}
+ */
+export const coresOfTests = ({ cores, isWhole, load }) =>
+  (isWhole && cores <= 2) || load > 2 * cores ? cores : Math.max(1, Math.floor(cores / 2));
+
+/**
  * The steps that may begin: in their order, but one that lacks cores or waits for another delays none after it.
  * @param {readonly Step[]} waiting
  * @param {{ free: number, cores: number, isOver: (name: string) => boolean }} now `free` of all `cores`; `isOver`: whether a step has ended, passed or not

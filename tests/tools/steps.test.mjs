@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { failedTests, flakyTests } from '../../scripts/lib/failures.mjs';
-import { runSteps, stepsToBegin, tallyOf, untilInterrupted } from '../../scripts/lib/steps.mjs';
+import { coresOfTests, runSteps, stepsToBegin, tallyOf, untilInterrupted } from '../../scripts/lib/steps.mjs';
 
 /** @param {string} name @param {string} script @param {Partial<import('../../scripts/lib/steps.mjs').Step>} [more] */
 const step = (name, script, more) => ({ name, command: [process.execPath, '-e', script], ...more });
@@ -20,6 +20,16 @@ async function runs(steps, more) {
 }
 
 describe('the test command', () => {
+  test.each([
+    ['side by side', { cores: 2, isWhole: false, load: 3 }, 1],
+    ['side by side on four cores, all of them too', { cores: 4, isWhole: true, load: 0 }, 2],
+    ['one after the other, all of them on two cores', { cores: 2, isWhole: true, load: 0 }, 2],
+    ['one after the other on a busy machine', { cores: 2, isWhole: false, load: 8 }, 2],
+    ['on the only core', { cores: 1, isWhole: false, load: 0 }, 1],
+  ])('runs unit tests and browser tests %s', (_, machine, cores) => {
+    expect(coresOfTests(machine)).toBe(cores);
+  });
+
   test('counts a plain step as one and tests one by one', async () => {
     const { sum, output } = await runs([
       step('types', ''),
