@@ -35,7 +35,8 @@ it('is named in each row of a list, at its foot and in its file', async () => {
   vi.spyOn(HTMLAnchorElement.prototype, 'click').mockReturnValue();
   await openList();
   const row = within(await screen.findByRole('row', { name: /web-01/ }));
-  expect(await row.findByText(/^€[\d.]+ \(not counted: Discount\)$/)).toBeVisible();
+  const mark = await row.findByRole('img', { name: 'Not counted: Discount.' });
+  expect(mark.parentElement).toHaveTextContent(/^€[\d.]+\*$/);
   const foot = await screen.findByRole('complementary', { name: 'Cost' });
   expect(foot).toHaveTextContent(
     /^\d+ virtual machines: €[\d,.]+ per month \(not counted: Discount\) excl\. VAT(?!, after)/,
