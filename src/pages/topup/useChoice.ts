@@ -65,11 +65,13 @@ export function useChoice({ control, setValue }: UseFormReturn<Choice>, accounts
 
   const amount = chosenAmount(typed, site);
   const isCurrent = useDeferredValue(amount?.amount) === amount?.amount;
-  const quote = useFinalAmount(
+  const requested = useFinalAmount(
     account && !otherCurrencyOf(account) ? account.id : undefined,
     method && methodProcessor(method),
     isCurrent ? amount : undefined,
   );
+  // It is about to be requested: until then nothing is called unknown.
+  const quote = isCurrent ? requested : { ...requested, calculating: true };
   const vat = vatOf(account);
   // Without the rate of VAT, or a fee, only the provider knows what is paid.
   const final = quote.final ?? (method && amount && paymentCost(amount, vat, method.processor)?.final);

@@ -6,7 +6,7 @@ import { TopUp } from '../../../src/pages/topup/TopUp';
 import { mount, useCloud } from '../../admin/form/mount';
 import { typeAtOnce } from '../../support/renderAtOnce';
 
-useCloud({ world: 'busy' });
+const world = useCloud({ world: 'busy' });
 
 it('renders the total with the amount, and the prices of the methods and the forecast after them', async () => {
   await mount({ path: '/billing/topup', element: <TopUp /> });
@@ -24,4 +24,15 @@ it('renders the total with the amount, and the prices of the methods and the for
   await waitFor(() => expect(forecast.textContent).not.toBe(former.forecast));
   await waitFor(() => expect(card.textContent).not.toBe(former.card));
   expect(visa).toBeChecked();
+});
+
+it('calculates the total of a digit where only the provider knows it, instead of calling it unknown', async () => {
+  for (const account of world.cloud.store.state.billing_accounts) Object.assign(account, { vat_percentage: null });
+  await mount({ path: '/billing/topup', element: <TopUp /> });
+  const pay = await screen.findByRole('button', { name: /^Pay €/ });
+  const summary = screen.getByRole('region', { name: 'What you pay' });
+  await typeAtOnce(screen.getByRole('spinbutton', { name: 'Amount' }), '4321');
+  expect(summary).toHaveTextContent('Calculating total…');
+  expect(summary).not.toHaveTextContent('The total is unknown');
+  await waitFor(() => expect(pay).toHaveTextContent(/^Pay €\d,/));
 });
