@@ -1,7 +1,7 @@
 /** What leasing a machine asks and costs (docs/coverage.md, sections 3, 4, 5). Pure. */
 import { sshKey } from '../../src/lib/rules';
 import { lowestSum } from '../../src/lib/lowestSum';
-import { type Sum } from '../../src/lib/sum';
+import type { Sum } from '../../src/lib/sum';
 import type { ValidationError, ValidationErrors } from '../kind/validate';
 import type { RecordData } from '../kind/types';
 import type { OfferedIn, PriceList } from '../pricing/list';

@@ -1,6 +1,6 @@
 /** The starting price in an empty list of services. Separate from `price`, which the first list does not load. */
 import { lowestSum } from '../../src/lib/lowestSum';
-import { type Sum } from '../../src/lib/sum';
+import type { Sum } from '../../src/lib/sum';
 import type { OfferedIn, PriceList } from '../pricing/list';
 import { priceOfNodes } from './price';
 import { configurationKey, kubernetes, typesOf } from './rules';
