@@ -31,7 +31,7 @@ export interface Chosen {
   saved: SavedMethods;
   quote: FinalAmount;
   /** Source of the stored cards among the methods. */
-  cards: PartSource<unknown>;
+  cards: PartSource<readonly PaymentCard[]>;
   /** The total: with the provider's final amount once it has loaded, until then computed here. */
   receipt: Receipt | undefined;
   /** Why there is no total although the provider could be requested: also unknown is the account's rate of VAT, or a fee. */

@@ -60,6 +60,20 @@ it('names a stored card whose processor the site does not offer, with the reason
   expect(screen.queryByRole('radio', { name: /Visa/ })).toBeNull();
 });
 
+it('names stored cards that are not among the methods, with the reason', async () => {
+  const { cards } = world.cloud.store.state;
+  const visa = cards.find(({ additional_data: data }) => data?.brand === 'visa')!;
+  const answered = cards
+    .filter(({ billing_account_id: account }) => account === visa.billing_account_id)
+    // As a cloud that leaves out what is false.
+    .map((card) => (card === visa ? { ...card, is_verified: undefined } : card));
+  world.cloud.faults.add({ path: '/v1/payment/card/list', status: 200, body: answered });
+  await mount({ path: '/billing/topup', element: <TopUp /> });
+  expect(await screen.findByText(/^Cannot be used for this payment: .*Visa •••• \d+ · Unverified/)).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Payment methods' })).toBeVisible();
+  expect(screen.queryByRole('radio', { name: /Visa/ })).toBeNull();
+});
+
 it('chooses no other card in place of one that was removed meanwhile', async () => {
   const user = userEvent.setup({ delay: null });
   const { state } = world.cloud.store;
