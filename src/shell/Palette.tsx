@@ -9,7 +9,7 @@ import {
   startTransition,
   useCallback,
   useDeferredValue,
-  useLayoutEffect,
+  useMemo,
   useRef,
   useState,
   type ComponentProps,
@@ -21,18 +21,11 @@ import { flushSync } from 'react-dom';
 import { Link } from 'react-router-dom';
 import { keyName } from './keys';
 import { MenuIcon } from './MenuIcon';
-import { paletteCommandsOfKinds } from '../../resources/paletteCommands';
 import type { Command } from '../lib/command';
 import { RetryLink } from '../ui/RetryLink';
 import { useLatest } from '../ui/useLatest';
-import { useAttention } from './palette/useAttention';
-import { usePrefills } from './palette/usePrefills';
-import { useVerbs } from './palette/useVerbs';
-import { findBy } from './search';
-import { useCommands } from './useCommands';
-import { useRecordEntries } from './useRecordEntries';
+import { matchesOf, Sources, type Found } from './palette/Sources';
 import styles from './palette.module.css';
-import { dotted } from '../lib/dotted';
 
 /** Named among the texts of pages: the first list does without them. */
 const lateSections: readonly string[] = ['verbs', 'attention'];
@@ -56,44 +49,7 @@ const Option = memo(function Option({ command }: { command: Command }) {
   );
 });
 
-type PaletteCommandsHook = (typeof paletteCommandsOfKinds)[number];
-
-const joined = (useFirst: PaletteCommandsHook, useSecond: PaletteCommandsHook): PaletteCommandsHook =>
-  function useBoth(query) {
-    return [...useFirst(query), ...useSecond(query)];
-  };
-
-const useCommandsOfKinds = paletteCommandsOfKinds.reduce(joined, () => []);
-
-type PartialSearch = Pick<ReturnType<typeof useRecordEntries>, 'unread' | 'partial'>;
-
-interface Found extends PartialSearch {
-  /** What was searched for. */
-  query: string;
-  matches: Command[];
-  searching: boolean;
-}
-
-/**
- * Without a query: recent pages, what needs attention, locations, commands. Otherwise records first, as the most
- * frequent target; then the action that the query describes, or before them if it names both action and record.
- */
-function useFound(query: string, onShortcuts: () => void): Found {
-  const all = useCommands(onShortcuts);
-  const { commands: things, searching, unread, partial } = useRecordEntries(query);
-  const prefills = usePrefills(query);
-  const ofKinds = useCommandsOfKinds(query);
-  const verbs = useVerbs(query);
-  const attention = useAttention();
-  const matching = findBy(all(), query, ({ label, hint, also }) => dotted([label, hint, also]));
-  // Two sections: the locations that match, and the deeds that match, each the best first.
-  const bySection = (section: Command['section']) => matching.filter((command) => command.section === section);
-  const named = [...prefills, ...ofKinds, ...(verbs.named ? verbs.commands : [])];
-  const loose = verbs.named || named.length > 0 ? [] : verbs.commands;
-  const first = query.trim() === '' ? attention() : named;
-  const matches = [...things, ...first, ...bySection('go_to'), ...bySection('do'), ...loose];
-  return { query, matches, searching, unread, partial };
-}
+type PartialSearch = Pick<NonNullable<Found['records']>, 'unread' | 'partial'>;
 
 /** What was not searched: lists that could not be read, and lists that are searched below their parents only. */
 function Unsearched({ unread, partial, onClose }: PartialSearch & Pick<PaletteProps, 'onClose'>) {
@@ -192,19 +148,6 @@ function Field({ input: { onChange, ...input }, onClose }: FieldProps) {
   );
 }
 
-interface MatcherProps {
-  query: string;
-  onShortcuts: () => void;
-  onFound(found: Found): void;
-}
-
-/** A component of its own, since its hooks read most of what the portal has loaded: the field is there before it is mounted. */
-const Matcher = memo(function Matcher({ query, onShortcuts, onFound }: MatcherProps) {
-  const found = useFound(query, onShortcuts);
-  useLayoutEffect(() => onFound(found));
-  return null;
-});
-
 /** The field is rendered first, and what it searches in time slices after it, or with the first Enter. */
 function Commands({ onClose, onShortcuts }: Omit<PaletteProps, 'open'>) {
   const [typed, setQuery] = useState<string>();
@@ -212,8 +155,8 @@ function Commands({ onClose, onShortcuts }: Omit<PaletteProps, 'open'>) {
   const latest = useRef<Found>(undefined);
   const isNext = useDeferredValue(true, false);
   const onFound = useCallback((found: Found) => {
-    latest.current = found;
-    startTransition(() => setShown(found));
+    latest.current = { ...latest.current, ...found };
+    startTransition(() => setShown(latest.current));
   }, []);
   const searchNow = useCallback((query: string) => {
     flushSync(() => setQuery(query));
@@ -222,7 +165,7 @@ function Commands({ onClose, onShortcuts }: Omit<PaletteProps, 'open'>) {
   return (
     <>
       <CommandList {...{ setQuery, searchNow, onClose, found: shown }} />
-      {(isNext || typed !== undefined) && <Matcher query={typed ?? ''} {...{ onShortcuts, onFound }} />}
+      {(isNext || typed !== undefined) && <Sources query={typed ?? ''} {...{ onShortcuts, onFound }} />}
     </>
   );
 }
@@ -236,11 +179,13 @@ interface CommandListProps {
   found: Found | undefined;
 }
 
-const nothing: Found = { query: '', matches: [], searching: false, unread: [], partial: [] };
+const nothing: Found = { query: '' };
 
 /** What is focused and highlighted is rendered here, without another search. */
 const CommandList = memo(function CommandList({ setQuery, searchNow, onClose, found }: CommandListProps) {
-  const { query, matches, searching, unread, partial } = found ?? nothing;
+  const { query, records } = found ?? nothing;
+  const matches = useMemo(() => matchesOf(found ?? nothing), [found]);
+  const searching = records?.searching ?? false;
   const translate = useTranslate();
   const label = translate('shell.palette.label');
   const list = useCommandList({ matches, query, setQuery, onClose });
@@ -294,7 +239,7 @@ const CommandList = memo(function CommandList({ setQuery, searchNow, onClose, fo
           {!searching && <p>{translate('shell.palette.nothing_hint')}</p>}
         </div>
       )}
-      <Unsearched unread={unread} partial={partial} onClose={onClose} />
+      {records && <Unsearched unread={records.unread} partial={records.partial} onClose={onClose} />}
       <p className={styles.foot}>{translate('shell.palette.keys')}</p>
     </div>
   );

@@ -1,6 +1,7 @@
 /** Actions on records as palette entries ("stop web-01"), with the dialogs and reasons of a row's menu. */
-import { useNavigate } from 'react-router-dom';
 import { useTranslate } from 'ra-core';
+import { useMemo } from 'react';
+import { useNavigate } from 'react-router-dom';
 import { readId } from '../../../dataProvider/address';
 import type { PortalRecord } from '../../../dataProvider';
 import { valueAt } from '../../../resources/kind/condition';
@@ -19,6 +20,7 @@ import { usePortal } from '../../context/portal';
 import { oneLine } from '../../ui/safe';
 import { findRecords } from '../search';
 import type { Command } from '../../lib/command';
+import { memoizeLast } from '../../lib/memoizeLast';
 import { matchesPattern, matchesWhole, splitLine } from '../../lib/commandLine';
 import { dotted } from '../../lib/dotted';
 
@@ -32,28 +34,34 @@ interface Verb {
   phrases: string[];
 }
 
+/** Computed with the first letter, and not again for each. */
 function useVerbList(): () => Verb[] {
   const { registry } = usePortal();
   const translate = useTranslate();
   const permissions = useKeyPermissions();
   const words = useWords();
-  const verbsOf = (kind: Kind): Verb[] => {
-    const own = kind.actions.filter((action) => action.placement !== 'none' && isVisibleTo(action, permissions));
-    const common = (action: string, key: string): Verb => ({
-      kind,
-      action,
-      phrases: [translate(`resources.${kind.name}.actions.${action}.label`, { _: translate(key) }), translate(key)],
-    });
-    return [
-      ...own.map((action) => ({ kind, action: action.name, phrases: [words.action(kind, action), action.name] })),
-      {
-        ...common('edit', 'actions.edit'),
-        phrases: [translate('actions.rename'), translate('actions.edit'), 'rename', 'edit'],
-      },
-      { ...common('delete', 'actions.delete'), phrases: [...common('delete', 'actions.delete').phrases, 'delete'] },
-    ];
-  };
-  return () => registry.kinds.filter(({ routes }) => routes.show !== undefined).flatMap(verbsOf);
+  const verbsOf = useMemo(() => {
+    const ofKind = (kind: Kind): Verb[] => {
+      const own = kind.actions.filter((action) => action.placement !== 'none' && isVisibleTo(action, permissions));
+      const common = (action: string, key: string): Verb => ({
+        kind,
+        action,
+        phrases: [translate(`resources.${kind.name}.actions.${action}.label`, { _: translate(key) }), translate(key)],
+      });
+      return [
+        ...own.map((action) => ({ kind, action: action.name, phrases: [words.action(kind, action), action.name] })),
+        {
+          ...common('edit', 'actions.edit'),
+          phrases: [translate('actions.rename'), translate('actions.edit'), 'rename', 'edit'],
+        },
+        { ...common('delete', 'actions.delete'), phrases: [...common('delete', 'actions.delete').phrases, 'delete'] },
+      ];
+    };
+    return memoizeLast((kinds: readonly Kind[]) =>
+      kinds.filter(({ routes }) => routes.show !== undefined).flatMap(ofKind),
+    );
+  }, [permissions, translate, words]);
+  return () => verbsOf(registry.kinds);
 }
 
 /** The things that are meant by what is left of the line; with `*` by a pattern of their names. */

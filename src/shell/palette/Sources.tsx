@@ -1,0 +1,94 @@
+/** What the palette searches, and what it finds there for a query. */
+import { memo, useLayoutEffect } from 'react';
+import { paletteCommandsOfKinds } from '../../../resources/paletteCommands';
+import type { Command } from '../../lib/command';
+import { dotted } from '../../lib/dotted';
+import { findBy } from '../search';
+import { useCommands } from '../useCommands';
+import { useRecordEntries } from '../useRecordEntries';
+import { useAttention } from './useAttention';
+import { usePrefills } from './usePrefills';
+import { useVerbs } from './useVerbs';
+
+interface Results {
+  records: ReturnType<typeof useRecordEntries>;
+  prefills: readonly Command[];
+  prefillsOfKinds: readonly Command[];
+  verbs: ReturnType<typeof useVerbs>;
+  /** Pages and deeds that match, the best first. */
+  places: readonly Command[];
+  /** Only without a query. */
+  attention?: readonly Command[];
+}
+
+/** What some of the sources have found so far, all for the same query. */
+export interface Found extends Partial<Results> {
+  query: string;
+}
+
+export interface SourcesProps {
+  query: string;
+  onShortcuts: () => void;
+  onFound(found: Found): void;
+}
+
+type PaletteCommandsHook = (typeof paletteCommandsOfKinds)[number];
+
+const joined = (useFirst: PaletteCommandsHook, useSecond: PaletteCommandsHook): PaletteCommandsHook =>
+  function useBoth(query) {
+    return [...useFirst(query), ...useSecond(query)];
+  };
+
+const useCommandsOfKinds = paletteCommandsOfKinds.reduce(joined, () => []);
+
+/**
+ * Each source is a component: their hooks read most of what the portal has loaded. React can draw a frame, and take the next key, between
+ * two of them, and an answer that arrives has only those searched again that read it.
+ */
+const source = (useSource: (query: string, onShortcuts: () => void) => Partial<Results>) =>
+  memo(function Source({ query, onShortcuts, onFound }: SourcesProps) {
+    const found = useSource(query, onShortcuts);
+    useLayoutEffect(() => onFound({ query, ...found }));
+    return null;
+  });
+
+const Records = source((query) => ({ records: useRecordEntries(query) }));
+const Verbs = source((query) => ({ verbs: useVerbs(query) }));
+const Prefills = source((query) => ({ prefills: usePrefills(query) }));
+const PrefillsOfKinds = source((query) => ({ prefillsOfKinds: useCommandsOfKinds(query) }));
+const Attention = source(() => ({ attention: useAttention()() }));
+const Places = source((query, onShortcuts) => {
+  const all = useCommands(onShortcuts);
+  return { places: findBy(all(), query, ({ label, hint, also }) => dotted([label, hint, also])) };
+});
+
+const isBlank = (query: string): boolean => query.trim() === '';
+
+/** Renders nothing. Each source reports what it has found, all of them for a new query together. */
+export function Sources(props: SourcesProps) {
+  return (
+    <>
+      <Records {...props} />
+      <Verbs {...props} />
+      <Prefills {...props} />
+      <PrefillsOfKinds {...props} />
+      <Places {...props} />
+      {isBlank(props.query) && <Attention {...props} />}
+    </>
+  );
+}
+
+/**
+ * In the order of the list. Without a query: recent pages, what needs attention, locations, commands. Otherwise records first, as the most
+ * frequent target; then the action that the query describes, or before them if it names both action and record.
+ */
+export function matchesOf(found: Found): Command[] {
+  const { query, records, verbs, prefills = [], prefillsOfKinds = [], places = [], attention = [] } = found;
+  const verbCommands = verbs?.commands ?? [];
+  const named = [...prefills, ...prefillsOfKinds, ...(verbs?.named ? verbCommands : [])];
+  const loose = verbs?.named || named.length > 0 ? [] : verbCommands;
+  // Two sections: the locations that match, and the deeds that match, each the best first.
+  const bySection = (section: Command['section']) => places.filter((command) => command.section === section);
+  const first = isBlank(query) ? attention : named;
+  return [...(records?.commands ?? []), ...first, ...bySection('go_to'), ...bySection('do'), ...loose];
+}
