@@ -37,7 +37,7 @@ interface DataTableProps<Row> {
   keyOf(row: Row, index: number): string | number;
   empty: string;
   /** Path that a click on a row leads to. The first cell has a link to it, too: for the keyboard and screen readers. */
-  pathOf?(row: Row): string;
+  pathOf?: ((row: Row) => string) | undefined;
   /** Rows are selected by checkboxes before them; one in the head selects all, with those that are not drawn yet. */
   selection?: RowSelection<Row>;
 }

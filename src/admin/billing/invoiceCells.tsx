@@ -35,13 +35,14 @@ export function InvoiceStatus({ state }: { state: InvoiceState }) {
 type InvoiceCells = Readonly<Record<'id' | 'account' | 'status' | 'total', DataColumn<Invoice>>>;
 
 /**
- * The path of an invoice's page; of the running period, that of its account.
+ * The path of an invoice's page; of the running period, that of its account. Undefined if this site has no such page.
  *
  * @example
- * const path = useInvoicePath()({ id: 1020 });
+ * const path = useInvoicePath()?.({ id: 1020 });
  */
-export function useInvoicePath(): (invoice: Invoice) => string {
-  const here = usePagePath()('invoices') ?? '';
+export function useInvoicePath(): ((invoice: Invoice) => string) | undefined {
+  const here = usePagePath()('invoices');
+  if (here === undefined) return undefined;
   return (one) =>
     `${here}/${encodeURIComponent(String(one.id))}` +
     (isCurrent(one) && one.billing_account_id ? `?account=${one.billing_account_id}` : '');
@@ -72,7 +73,7 @@ export function useInvoiceCells(
       label: translate('resources.invoice.name', 1),
       cell: (one) => (
         <span>
-          <Link to={pathOf(one)}>{nameOf(one)}</Link>
+          {pathOf ? <Link to={pathOf(one)}>{nameOf(one)}</Link> : nameOf(one)}
           <span className={styles.under}>{period(one)}</span>
         </span>
       ),

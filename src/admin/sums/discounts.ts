@@ -5,8 +5,8 @@ import type { Kind, RecordData } from '../../../resources/kind/types';
 import { payerField } from '../../../resources/rights';
 import { isSameId } from '../../lib/sameId';
 
-/** Undefined until the accounts are here; empty where this key may not see them. */
-const PayersContext = createContext<readonly BillingAccount[] | undefined>([]);
+/** Undefined until the accounts are here, and where no provider is above; empty where this key may not see them. */
+const PayersContext = createContext<readonly BillingAccount[] | undefined>(undefined);
 export const PayersProvider = PayersContext.Provider;
 export const usePayers = (): readonly BillingAccount[] | undefined => useContext(PayersContext);
 
