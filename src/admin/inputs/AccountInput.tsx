@@ -1,4 +1,5 @@
 import { useLocale, useTranslate } from 'ra-core';
+import { memo } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { formatMoney } from '../../lib/moneyText';
 import { useSite } from '../../context/portal';
@@ -28,7 +29,7 @@ interface AccountInputProps extends InputProps {
  * @example
  * <AccountInput name="billing_account_id" label="Billing account" />
  */
-export function AccountInput({ paying = true, present, help, ...props }: AccountInputProps) {
+export const AccountInput = memo(function AccountInput({ paying = true, present, help, ...props }: AccountInputProps) {
   const translate = useTranslate();
   const locale = useLocale();
   const { siteCurrency } = useSite();
@@ -59,4 +60,4 @@ export function AccountInput({ paying = true, present, help, ...props }: Account
       <ChoicesNote of={source} failed={translate('create.account.failed')} tone="danger" />
     </>
   );
-}
+});

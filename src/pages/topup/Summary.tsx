@@ -1,6 +1,6 @@
 /** The amounts paid and credited, as the provider reports them, and the only pay button. */
 import { useLocale, useTranslate } from 'ra-core';
-import { useDeferredValue, useMemo } from 'react';
+import { useDeferredValue, useMemo, type ReactNode } from 'react';
 import type { BillingAccount } from '../../../resources/billing/account';
 import { useForecastText } from '../../admin/billing/CreditForecast';
 import { useRunRates } from '../../admin/billing/useRunRates';
@@ -71,25 +71,35 @@ function Afterwards({ account, plus }: { account: BillingAccount; plus: Money })
   );
 }
 
-interface ConsequencesProps {
+interface DetailsProps {
   account: BillingAccount | undefined;
   receipt: Receipt | undefined;
 }
 
-/** What follows from the payment. The total comes first, and this in time slices after it: a forecast reads all resources. */
-function useConsequences(given: ConsequencesProps) {
-  const account = useDeferredValue(given.account);
-  const receipt = useDeferredValue(given.receipt);
+interface Details {
+  lines: ReactNode;
+  consequences: ReactNode;
+}
+
+/**
+ * What the total consists of, and what follows from the payment. The total comes first, and these in time slices after it: a digit is not to
+ * wait for them, and a forecast reads all resources. The first ones come with the total, which would move otherwise.
+ */
+function useDetails({ account, receipt }: DetailsProps): Details | undefined {
+  const shownAccount = useDeferredValue(account);
+  const shown = useDeferredValue(receipt) ?? receipt;
   return useMemo(
     () =>
-      account &&
-      receipt && (
-        <>
-          <Afterwards account={account} plus={arrivingOf(receipt)} />
-          <NextPromotion account={account} receipt={receipt} />
-        </>
-      ),
-    [account, receipt],
+      shown && {
+        lines: <ReceiptLines receipt={shown} paid={false} />,
+        consequences: shownAccount && (
+          <>
+            <Afterwards account={shownAccount} plus={arrivingOf(shown)} />
+            <NextPromotion account={shownAccount} receipt={shown} />
+          </>
+        ),
+      },
+    [shownAccount, shown],
   );
 }
 
@@ -99,7 +109,7 @@ export function Summary(props: SummaryProps) {
   const translate = useTranslate();
   const locale = useLocale();
   const { detail } = useErrorText();
-  const consequences = useConsequences({ account, receipt });
+  const details = useDetails({ account, receipt });
   const label = receipt
     ? translate('topup.pay', { amount: formatMoney(receipt.final, locale) })
     : translate('topup.pay_plain');
@@ -110,13 +120,13 @@ export function Summary(props: SummaryProps) {
       </h2>
       {receipt && (
         <>
-          <ReceiptLines receipt={receipt} paid={false} />
+          {details?.lines}
           <div className={styles.total} role="status" aria-busy={calculating}>
             <span className="p-muted-13">{translate('money.final')}</span>
             <strong>{formatMoney(receipt.final, locale)}</strong>
             <p className="p-muted-12-tight">{calculating ? translate('topup.calculating') : ''}</p>
           </div>
-          {consequences}
+          {details?.consequences}
         </>
       )}
       {lacking && (
