@@ -39,6 +39,9 @@ export const isOwnedComplete = ({ kind, source, failures, waiting }: Owned): boo
 
 const nothing: readonly never[] = [];
 
+/** What the records of a kind are read from: the list of each location. */
+const isOfList = (key: readonly unknown[]): boolean => key[1] === 'location';
+
 const ownedKey = (kind: Kind) => [kind.name, 'owned'] as const;
 /** For the cache's own table: `getQueryState` computes the query's options and this each time, and it is read on every change of any query. */
 const ownedHash = memoizeByObject((kind: Kind) => hashKey(ownedKey(kind)));
@@ -114,7 +117,32 @@ export function useOwnedKnown(kinds: readonly Kind[]): Owned[] {
 }
 
 /**
- * The cached records of a kind; sends no request.
+ * Another number whenever a list of a kind has been read or changed, or could not be read. For what reads lists by `useCached`, which
+ * does not render again by itself.
+ */
+export function useListChanges(): number {
+  const cache = useQueryClient().getQueryCache();
+  const subscribe = useCallback(
+    (changed: () => void) => {
+      const batched = notifyManager.batchCalls(changed);
+      return cache.subscribe(({ query }) => {
+        if (isOfList(query.queryKey)) batched();
+      });
+    },
+    [cache],
+  );
+  return useSyncExternalStore(subscribe, () =>
+    cache
+      .getAll()
+      .reduce(
+        (sum, { queryKey, state }) => (isOfList(queryKey) ? sum + state.dataUpdateCount + state.errorUpdateCount : sum),
+        0,
+      ),
+  );
+}
+
+/**
+ * The cached records of a kind; sends no request, and does not render again when they change (`useListChanges`, `useOwned`).
  *
  * @example
  * const cached = useCached();

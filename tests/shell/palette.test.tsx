@@ -81,6 +81,15 @@ describe('the palette', () => {
     await waitFor(() => expect(router.state.location.pathname).not.toBe('/support'));
   });
 
+  it('offers an action on a record whose list arrives after it was typed', async () => {
+    const list = '/v1/tll/user-resource/vm/list';
+    world.cloud.faults.add({ path: list, delay: 1500, times: 1 });
+    const { user } = await openPalette({ path: '/support' });
+    await user.keyboard('stop web-01');
+    expect(screen.queryByRole('option', { name: /^Stop web-01/ })).toBeNull();
+    expect(await screen.findByRole('option', { name: /^Stop web-01/ }, { timeout: 10_000 })).toBeInTheDocument();
+  });
+
   it('opens by its button, which gets the focus back', async () => {
     const { user } = await mountShell();
     const button = screen.getByRole('button', { name: /^Search or go to/ });

@@ -1,6 +1,7 @@
 /** What the palette searches, and what it finds there for a query. */
-import { memo, useLayoutEffect } from 'react';
+import { memo, useDeferredValue, useLayoutEffect } from 'react';
 import { paletteCommandsOfKinds } from '../../../resources/paletteCommands';
+import { useListChanges } from '../../admin/owned';
 import type { Command } from '../../lib/command';
 import { dotted } from '../../lib/dotted';
 import { findBy } from '../search';
@@ -15,8 +16,8 @@ interface Results {
   prefills: readonly Command[];
   prefillsOfKinds: readonly Command[];
   verbs: ReturnType<typeof useVerbs>;
-  /** Pages and deeds that match, the best first. */
-  places: readonly Command[];
+  /** Pages, and what can be done anywhere, that match; the best first. */
+  portalCommands: readonly Command[];
   /** Only without a query. */
   attention?: readonly Command[];
 }
@@ -26,10 +27,15 @@ export interface Found extends Partial<Results> {
   query: string;
 }
 
-export interface SourcesProps {
+interface SourcesProps {
   query: string;
   onShortcuts: () => void;
   onFound(found: Found): void;
+}
+
+interface SourceProps extends SourcesProps {
+  /** Another one when a list has arrived: records are read from the cache. */
+  lists: number;
 }
 
 type PaletteCommandsHook = (typeof paletteCommandsOfKinds)[number];
@@ -42,11 +48,11 @@ const joined = (useFirst: PaletteCommandsHook, useSecond: PaletteCommandsHook): 
 const useCommandsOfKinds = paletteCommandsOfKinds.reduce(joined, () => []);
 
 /**
- * Each source is a component: their hooks read most of what the portal has loaded. React can draw a frame, and take the next key, between
- * two of them, and an answer that arrives has only those searched again that read it.
+ * Each source is a component, since their hooks read most of what the portal has loaded: between two of them React can draw a frame, and take
+ * the next key.
  */
 const source = (useSource: (query: string, onShortcuts: () => void) => Partial<Results>) =>
-  memo(function Source({ query, onShortcuts, onFound }: SourcesProps) {
+  memo(function Source({ query, onShortcuts, onFound }: SourceProps) {
     const found = useSource(query, onShortcuts);
     useLayoutEffect(() => onFound({ query, ...found }));
     return null;
@@ -57,22 +63,24 @@ const Verbs = source((query) => ({ verbs: useVerbs(query) }));
 const Prefills = source((query) => ({ prefills: usePrefills(query) }));
 const PrefillsOfKinds = source((query) => ({ prefillsOfKinds: useCommandsOfKinds(query) }));
 const Attention = source(() => ({ attention: useAttention()() }));
-const Places = source((query, onShortcuts) => {
+const PortalCommands = source((query, onShortcuts) => {
   const all = useCommands(onShortcuts);
-  return { places: findBy(all(), query, ({ label, hint, also }) => dotted([label, hint, also])) };
+  return { portalCommands: findBy(all(), query, ({ label, hint, also }) => dotted([label, hint, also])) };
 });
 
 const isBlank = (query: string): boolean => query.trim() === '';
 
 /** Renders nothing. Each source reports what it has found, all of them for a new query together. */
-export function Sources(props: SourcesProps) {
+export function Sources(given: SourcesProps) {
+  // In time slices, as with another query: many arrive with the first letter.
+  const props = { ...given, lists: useDeferredValue(useListChanges()) };
   return (
     <>
       <Records {...props} />
       <Verbs {...props} />
       <Prefills {...props} />
       <PrefillsOfKinds {...props} />
-      <Places {...props} />
+      <PortalCommands {...props} />
       {isBlank(props.query) && <Attention {...props} />}
     </>
   );
@@ -83,12 +91,12 @@ export function Sources(props: SourcesProps) {
  * frequent target; then the action that the query describes, or before them if it names both action and record.
  */
 export function matchesOf(found: Found): Command[] {
-  const { query, records, verbs, prefills = [], prefillsOfKinds = [], places = [], attention = [] } = found;
+  const { query, records, verbs, prefills = [], prefillsOfKinds = [], portalCommands = [], attention = [] } = found;
   const verbCommands = verbs?.commands ?? [];
   const named = [...prefills, ...prefillsOfKinds, ...(verbs?.named ? verbCommands : [])];
   const loose = verbs?.named || named.length > 0 ? [] : verbCommands;
   // Two sections: the locations that match, and the deeds that match, each the best first.
-  const bySection = (section: Command['section']) => places.filter((command) => command.section === section);
+  const bySection = (section: Command['section']) => portalCommands.filter((command) => command.section === section);
   const first = isBlank(query) ? attention : named;
   return [...(records?.commands ?? []), ...first, ...bySection('go_to'), ...bySection('do'), ...loose];
 }
