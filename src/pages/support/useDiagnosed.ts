@@ -5,7 +5,7 @@ import type { PortalRecord } from '../../../dataProvider';
 import { diagnosedOf } from '../../admin/diagnostics/useCopyDiagnostics';
 import { useSavedRecords } from '../../admin/savedRecords/useSavedRecords';
 import { useActionWordsOf } from '../../admin/actions/useActionWords';
-import { useCached } from '../../admin/owned';
+import { useCached, useListChanges } from '../../admin/owned';
 import { useWords } from '../../admin/texts';
 import { usePortal } from '../../context/portal';
 import { useQueryString } from '../../context/useQueryString';
@@ -21,6 +21,8 @@ export function useDiagnosed() {
   const words = useWords();
   const wordsOf = useActionWordsOf();
   const cached = useCached();
+  // The recent ones are read from lists, which may arrive later.
+  useListChanges();
   const [search, change] = useQueryString();
   const kind = registry.find(search.get('kind') ?? '');
   const id = search.get('id') ?? '';
