@@ -2,7 +2,7 @@
  * All records that the person owns, by kind, from the lists that the tables show: for the dashboard and the
  * palette.
  */
-import { hashKey, notifyManager, useQueries, useQueryClient } from '@tanstack/react-query';
+import { hashKey, notifyManager, useQueries, useQueryClient, type QueryCache } from '@tanstack/react-query';
 import { useCallback, useSyncExternalStore } from 'react';
 import type { ListMeta, PortalProvider, PortalRecord } from '../../dataProvider';
 import type { Kind } from '../../resources/kind/types';
@@ -39,8 +39,25 @@ export const isOwnedComplete = ({ kind, source, failures, waiting }: Owned): boo
 
 const nothing: readonly never[] = [];
 
+type IsKey = (key: readonly unknown[]) => boolean;
+const isOwned: IsKey = (key) => key[1] === 'owned';
 /** What the records of a kind are read from: the list of each location. */
-const isOfList = (key: readonly unknown[]): boolean => key[1] === 'location';
+const isOfList: IsKey = (key) => key[1] === 'location';
+
+/** What is read from the cache, now and whenever a query of these keys changes. */
+function useOfCache<T extends string | number>(isKey: IsKey, read: (cache: QueryCache) => T): T {
+  const cache = useQueryClient().getQueryCache();
+  const subscribe = useCallback(
+    (changed: () => void) => {
+      const batched = notifyManager.batchCalls(changed);
+      return cache.subscribe(({ query }) => {
+        if (isKey(query.queryKey)) batched();
+      });
+    },
+    [cache, isKey],
+  );
+  return useSyncExternalStore(subscribe, () => read(cache));
+}
 
 const ownedKey = (kind: Kind) => [kind.name, 'owned'] as const;
 /** For the cache's own table: `getQueryState` computes the query's options and this each time, and it is read on every change of any query. */
@@ -95,20 +112,10 @@ function toOwned(provider: PortalProvider, kind: Kind, { data, error, dataUpdate
  */
 export function useOwnedKnown(kinds: readonly Kind[]): Owned[] {
   const provider = useProvider();
-  const client = useQueryClient();
-  const cache = client.getQueryCache();
+  const cache = useQueryClient().getQueryCache();
   const stateOf = (kind: Kind) => cache.get<Answer['data']>(ownedHash(kind))?.state;
-  const subscribe = useCallback(
-    (changed: () => void) => {
-      const batched = notifyManager.batchCalls(changed);
-      return cache.subscribe(({ query }) => {
-        if (query.queryKey[1] === 'owned') batched();
-      });
-    },
-    [cache],
-  );
   const isThere = (state: ReturnType<typeof stateOf>) => state !== undefined && state.status !== 'pending';
-  useSyncExternalStore(subscribe, () => {
+  useOfCache(isOwned, () => {
     const states = kinds.map(stateOf);
     if (!states.every(isThere)) return '';
     return states.map((state) => `${state?.dataUpdatedAt} ${state?.errorUpdatedAt}`).join();
@@ -121,17 +128,7 @@ export function useOwnedKnown(kinds: readonly Kind[]): Owned[] {
  * does not render again by itself.
  */
 export function useListChanges(): number {
-  const cache = useQueryClient().getQueryCache();
-  const subscribe = useCallback(
-    (changed: () => void) => {
-      const batched = notifyManager.batchCalls(changed);
-      return cache.subscribe(({ query }) => {
-        if (isOfList(query.queryKey)) batched();
-      });
-    },
-    [cache],
-  );
-  return useSyncExternalStore(subscribe, () =>
+  return useOfCache(isOfList, (cache) =>
     cache
       .getAll()
       .reduce(
