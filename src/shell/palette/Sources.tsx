@@ -13,13 +13,13 @@ import { useVerbs } from './useVerbs';
 
 interface Results {
   records: ReturnType<typeof useRecordEntries>;
+  /** Pages filled in, and what kinds add. */
   prefills: readonly Command[];
-  prefillsOfKinds: readonly Command[];
   verbs: ReturnType<typeof useVerbs>;
   /** Pages, and what can be done anywhere, that match; the best first. */
   portalCommands: readonly Command[];
   /** Only without a query. */
-  attention?: readonly Command[];
+  attention: readonly Command[];
 }
 
 /** What some of the sources have found so far, all for the same query. */
@@ -34,8 +34,8 @@ interface SourcesProps {
 }
 
 interface SourceProps extends SourcesProps {
-  /** Another one when a list has arrived: records are read from the cache. */
-  lists: number;
+  /** Another one when a list has arrived: for sources that read records from the cache. */
+  lists?: number;
 }
 
 type PaletteCommandsHook = (typeof paletteCommandsOfKinds)[number];
@@ -45,7 +45,7 @@ const joined = (useFirst: PaletteCommandsHook, useSecond: PaletteCommandsHook): 
     return [...useFirst(query), ...useSecond(query)];
   };
 
-const useCommandsOfKinds = paletteCommandsOfKinds.reduce(joined, () => []);
+const useAllPrefills = paletteCommandsOfKinds.reduce(joined, usePrefills);
 
 /**
  * Each source is a component, since their hooks read most of what the portal has loaded: between two of them React can draw a frame, and take
@@ -60,8 +60,7 @@ const source = (useSource: (query: string, onShortcuts: () => void) => Partial<R
 
 const Records = source((query) => ({ records: useRecordEntries(query) }));
 const Verbs = source((query) => ({ verbs: useVerbs(query) }));
-const Prefills = source((query) => ({ prefills: usePrefills(query) }));
-const PrefillsOfKinds = source((query) => ({ prefillsOfKinds: useCommandsOfKinds(query) }));
+const Prefills = source((query) => ({ prefills: useAllPrefills(query) }));
 const Attention = source(() => ({ attention: useAttention()() }));
 const PortalCommands = source((query, onShortcuts) => {
   const all = useCommands(onShortcuts);
@@ -71,17 +70,16 @@ const PortalCommands = source((query, onShortcuts) => {
 const isBlank = (query: string): boolean => query.trim() === '';
 
 /** Renders nothing. Each source reports what it has found, all of them for a new query together. */
-export function Sources(given: SourcesProps) {
+export function Sources(props: SourcesProps) {
   // In time slices, as with another query: many arrive with the first letter.
-  const props = { ...given, lists: useDeferredValue(useListChanges()) };
+  const lists = useDeferredValue(useListChanges());
   return (
     <>
-      <Records {...props} />
-      <Verbs {...props} />
-      <Prefills {...props} />
-      <PrefillsOfKinds {...props} />
+      <Records {...props} lists={lists} />
+      <Verbs {...props} lists={lists} />
+      <Prefills {...props} lists={lists} />
       <PortalCommands {...props} />
-      {isBlank(props.query) && <Attention {...props} />}
+      {isBlank(props.query) && <Attention {...props} lists={lists} />}
     </>
   );
 }
@@ -91,9 +89,9 @@ export function Sources(given: SourcesProps) {
  * frequent target; then the action that the query describes, or before them if it names both action and record.
  */
 export function matchesOf(found: Found): Command[] {
-  const { query, records, verbs, prefills = [], prefillsOfKinds = [], portalCommands = [], attention = [] } = found;
+  const { query, records, verbs, prefills = [], portalCommands = [], attention = [] } = found;
   const verbCommands = verbs?.commands ?? [];
-  const named = [...prefills, ...prefillsOfKinds, ...(verbs?.named ? verbCommands : [])];
+  const named = [...prefills, ...(verbs?.named ? verbCommands : [])];
   const loose = verbs?.named || named.length > 0 ? [] : verbCommands;
   // Two sections: the locations that match, and the deeds that match, each the best first.
   const bySection = (section: Command['section']) => portalCommands.filter((command) => command.section === section);

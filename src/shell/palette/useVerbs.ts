@@ -1,12 +1,11 @@
 /** Actions on records as palette entries ("stop web-01"), with the dialogs and reasons of a row's menu. */
 import { useTranslate } from 'ra-core';
-import { useMemo } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { readId } from '../../../dataProvider/address';
 import type { PortalRecord } from '../../../dataProvider';
 import { valueAt } from '../../../resources/kind/condition';
 import type { Kind } from '../../../resources/kind/types';
-import { isVisibleTo } from '../../../resources/rights';
+import { isVisibleTo, type Permissions } from '../../../resources/rights';
 import { actionsFor, type ActionItem } from '../../admin/runs/actionsFor';
 import { linked, openWindow } from '../../admin/actions/linked';
 import { actionLink } from '../../admin/actions/useActionParam';
@@ -15,7 +14,7 @@ import { usePerformOf } from '../../admin/actions/usePerform';
 import { isUndoable, useSendLater } from '../../admin/actions/useSendLater';
 import { useCached } from '../../admin/owned';
 import { useKeyPermissions } from '../../admin/rights';
-import { useWords } from '../../admin/texts';
+import { useWords, type Translate, type Words } from '../../admin/texts';
 import { usePortal } from '../../context/portal';
 import { oneLine } from '../../ui/safe';
 import { findRecords } from '../search';
@@ -34,13 +33,9 @@ interface Verb {
   phrases: string[];
 }
 
-/** Computed with the first letter, and not again for each. */
-function useVerbList(): () => Verb[] {
-  const { registry } = usePortal();
-  const translate = useTranslate();
-  const permissions = useKeyPermissions();
-  const words = useWords();
-  const verbsOf = useMemo(() => {
+/** Not computed again for each letter. */
+const verbsOf = memoizeLast(
+  (kinds: readonly Kind[], permissions: Permissions, translate: Translate, words: Words): Verb[] => {
     const ofKind = (kind: Kind): Verb[] => {
       const own = kind.actions.filter((action) => action.placement !== 'none' && isVisibleTo(action, permissions));
       const common = (action: string, key: string): Verb => ({
@@ -57,12 +52,9 @@ function useVerbList(): () => Verb[] {
         { ...common('delete', 'actions.delete'), phrases: [...common('delete', 'actions.delete').phrases, 'delete'] },
       ];
     };
-    return memoizeLast((kinds: readonly Kind[]) =>
-      kinds.filter(({ routes }) => routes.show !== undefined).flatMap(ofKind),
-    );
-  }, [permissions, translate, words]);
-  return () => verbsOf(registry.kinds);
-}
+    return kinds.filter(({ routes }) => routes.show !== undefined).flatMap(ofKind);
+  },
+);
 
 /** The things that are meant by what is left of the line; with `*` by a pattern of their names. */
 function useMeant() {
@@ -108,7 +100,7 @@ export function useVerbs(query: string): VerbCommands {
   const wordsOf = useActionWordsOf();
   const performOf = usePerformOf();
   const sendLater = useSendLater();
-  const { locations } = usePortal();
+  const { registry, locations } = usePortal();
   const meant = useMeant();
 
   const toCommand = (kind: Kind, record: PortalRecord, item: ActionItem): Omit<VerbCommand, 'isMeant'> => {
@@ -132,10 +124,9 @@ export function useVerbs(query: string): VerbCommands {
     };
   };
 
-  const verbs = useVerbList();
   if (query.trim() === '') return { commands: [], named: false };
 
-  const split = verbs().flatMap((verb) => {
+  const split = verbsOf(registry.kinds, permissions, translate, words).flatMap((verb) => {
     const found = splitLine(query, verb.phrases);
     return found ? [{ ...verb, ...found, whole: matchesWhole(query, verb.phrases) }] : [];
   });
