@@ -13,13 +13,12 @@ import { FormPage } from '../../admin/form/FormPage';
 import { Note } from '../../ui/Note';
 import { useDraft } from '../../admin/form/useDraft';
 import { useErrorResolver } from '../../admin/inputs/useFields';
-import { useUnchargeableText } from '../../admin/payments/useUnchargeableText';
 import { portalBase } from '../../admin/payments/portalBase';
 import { useOpenPayments } from '../../admin/payments/useOpenPayments';
 import { useSite } from '../../context/portal';
 import { topUpCalls } from './apiCalls';
 import { extrasOf, validateChoice, type Choice } from './choice';
-import { CardNotes } from './CardNotes';
+import { CardNotes, CardsNotOffered } from './CardNotes';
 import { Chooser } from './Chooser';
 import { methodProcessor } from './methods';
 import { Summary } from './Summary';
@@ -63,7 +62,6 @@ function TopUpCalls({ chosen: { account, amount, method, saved }, form }: CallsP
 export function TopUpForm({ topUp, accounts, start, owner, back }: TopUpFormProps) {
   const translate = useTranslate();
   const errorText = useStepErrorText();
-  const unchargeableText = useUnchargeableText();
   const site = useSite();
   const resolver = useErrorResolver<Choice>((choice) =>
     validateChoice(choice, site, accountOf(accounts, choice.billing_account_id)),
@@ -127,11 +125,7 @@ export function TopUpForm({ topUp, accounts, start, owner, back }: TopUpFormProp
         )}
         <CardNotes source={chosen.cards} account={account?.id} />
         <Chooser {...{ methods, account, amount, receipt }} chosen={method} saved={saved.ids} />
-        {chosen.unchargeable.map((card) => (
-          <Note key={card.id} tone="warning">
-            {unchargeableText(card)}
-          </Note>
-        ))}
+        <CardsNotOffered cards={chosen.cards.data ?? []} />
         <FieldErrorLine refusals={form.formState.submitCount} />
       </FormPage>
     </FormProvider>

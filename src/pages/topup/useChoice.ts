@@ -13,7 +13,7 @@ import { paymentCost } from '../../admin/payments/cost';
 import { makeReceipt, type Receipt } from '../../admin/payments/receipt';
 import { useCardName } from '../../admin/payments/useCardName';
 import { useFinalAmount, type FinalAmount } from '../../admin/payments/useFinalAmount';
-import { methodsOf, methodProcessor, unchargeableCards, type PaymentMethod } from './methods';
+import { methodsOf, methodProcessor, type PaymentMethod } from './methods';
 import { useSavedMethods, type SavedMethods } from './saved';
 import { useCards } from '../../admin/payments/useCards';
 
@@ -23,8 +23,6 @@ export interface Chosen {
   amount: Money | undefined;
   methods: readonly PaymentMethod[];
   method: PaymentMethod | undefined;
-  /** Stored cards that cannot be charged here, since their processor is unknown. */
-  unchargeable: readonly PaymentCard[];
   /** `Method.id` of what is chosen already: the primary card. */
   defaultMethod: string;
   /** Methods that are saved already. */
@@ -87,10 +85,9 @@ export function useChoice({ control, setValue }: UseFormReturn<Choice>, accounts
           site,
         })
       : undefined;
-  const unchargeable = useMemo(() => unchargeableCards(site, cards.data ?? [], now), [site, cards.data, now]);
   const isLacking = account && method && amount && !final && !otherCurrencyOf(account);
   return {
-    ...{ account, amount, cards, methods, method, unchargeable, defaultMethod: first, saved, quote, receipt },
+    ...{ account, amount, cards, methods, method, defaultMethod: first, saved, quote, receipt },
     lacking: isLacking ? (vat.percent === null ? 'vat' : 'fee') : undefined,
   };
 }

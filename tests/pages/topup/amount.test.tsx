@@ -8,20 +8,28 @@ import { typeAtOnce } from '../../support/renderAtOnce';
 
 const world = useCloud({ world: 'busy' });
 
-it('renders the total with the amount, and the prices of the methods and the forecast after them', async () => {
+it('renders the total with the amount, and its parts, the prices of the methods and the forecast after it', async () => {
   await mount({ path: '/billing/topup', element: <TopUp /> });
   const visa = await screen.findByRole('radio', { name: /Visa/, checked: true });
   const card = visa.closest('label')!;
   const amount = screen.getByRole('spinbutton', { name: 'Amount' });
   const pay = screen.getByRole('button', { name: /^Pay/ });
   const forecast = await screen.findByText(/of credit afterwards/);
-  const former = { card: card.textContent, pay: pay.textContent, forecast: forecast.textContent };
+  const part = screen.getByText('Added to credit').parentElement!;
+  const former = {
+    part: part.textContent,
+    card: card.textContent,
+    pay: pay.textContent,
+    forecast: forecast.textContent,
+  };
   await typeAtOnce(amount, '4321');
   expect(amount).toHaveValue('4321');
   expect(pay.textContent).not.toBe(former.pay);
+  expect(part.textContent).toBe(former.part);
   expect(card.textContent).toBe(former.card);
   expect(forecast.textContent).toBe(former.forecast);
   await waitFor(() => expect(forecast.textContent).not.toBe(former.forecast));
+  await waitFor(() => expect(part.textContent).not.toBe(former.part));
   await waitFor(() => expect(card.textContent).not.toBe(former.card));
   expect(visa).toBeChecked();
 });
