@@ -133,6 +133,15 @@ const reactDom = {
       'preinitModuleScript',
     ]),
     ...without(['updateSuspenseListComponent'], 'A list of suspense boundaries'),
+    // Images are only waited for in view transitions, and style sheets of the head are none of its own.
+    preloadInstanceAndSuspendIfNeeded: 'workInProgress.flags &= -16777217;',
+    ...none(['accumulateSuspenseyCommitOnFiber', 'recursivelyAccumulateSuspenseyCommit', 'suspendInstance']),
+    waitForCommitToBeReady: 'return null;',
+    // Of `findDOMNode` in other versions.
+    findCurrentFiberUsingSlowPath: 'return null;',
+    findCurrentHostFiberImpl: 'return null;',
+    // The browser's own sign of loading, during asynchronous transitions: there are none.
+    ...none(['defaultOnDefaultTransitionIndicator']),
   },
   // What replaces a fallback is shown once it is here, not 300 ms after the last fallback (docs/decisions/late-parts.md).
   texts: {
