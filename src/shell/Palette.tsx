@@ -32,6 +32,8 @@ const lateSections: readonly string[] = ['verbs', 'attention'];
 
 interface PaletteProps {
   open: boolean;
+  /** What was typed while this was loading. */
+  typed: string;
   onClose: () => void;
   onShortcuts: () => void;
 }
@@ -117,13 +119,14 @@ const useCommandList = ({ matches, query, setQuery, onClose }: CommandListInput)
 
 interface FieldProps {
   input: ComponentProps<'input'>;
+  first: string;
   onClose(): void;
 }
 
 /** The text is rendered at once and its results in time slices after it, so that typing never waits for them. */
-function Field({ input: { onChange, ...input }, onClose }: FieldProps) {
+function Field({ input: { onChange, ...input }, first, onClose }: FieldProps) {
   const translate = useTranslate();
-  const [text, setText] = useState('');
+  const [text, setText] = useState(first);
   return (
     <div className={styles.field}>
       <Search size={16} aria-hidden />
@@ -149,8 +152,9 @@ function Field({ input: { onChange, ...input }, onClose }: FieldProps) {
 }
 
 /** The field is rendered first, and what it searches in time slices after it, or with the first Enter. */
-function Commands({ onClose, onShortcuts }: Omit<PaletteProps, 'open'>) {
-  const [typed, setQuery] = useState<string>();
+function Commands({ typed: before, onClose, onShortcuts }: Omit<PaletteProps, 'open'>) {
+  const [first] = useState(before);
+  const [typed, setQuery] = useState(first || undefined);
   const [shown, setShown] = useState<Found>();
   const latest = useRef<Found>(undefined);
   const isNext = useDeferredValue(true, false);
@@ -164,13 +168,15 @@ function Commands({ onClose, onShortcuts }: Omit<PaletteProps, 'open'>) {
   }, []);
   return (
     <>
-      <CommandList {...{ setQuery, searchNow, onClose, found: shown }} />
+      <CommandList {...{ first, setQuery, searchNow, onClose, found: shown }} />
       {(isNext || typed !== undefined) && <Sources query={typed ?? ''} {...{ onShortcuts, onFound }} />}
     </>
   );
 }
 
 interface CommandListProps {
+  /** What is in the field at first. */
+  first: string;
   setQuery(query: string): void;
   /** Renders the results of a query at once. */
   searchNow(query: string): void;
@@ -182,7 +188,7 @@ interface CommandListProps {
 const nothing: Found = { query: '' };
 
 /** What is focused and highlighted is rendered here, without another search. */
-const CommandList = memo(function CommandList({ setQuery, searchNow, onClose, found }: CommandListProps) {
+const CommandList = memo(function CommandList({ first, setQuery, searchNow, onClose, found }: CommandListProps) {
   const { query, records } = found ?? nothing;
   const matches = useMemo(() => matchesOf(found ?? nothing), [found]);
   const searching = records?.searching ?? false;
@@ -214,7 +220,7 @@ const CommandList = memo(function CommandList({ setQuery, searchNow, onClose, fo
   };
   return (
     <div {...rootProps} onKeyDown={pressed}>
-      <Field input={getInputProps()} onClose={onClose} />
+      <Field input={getInputProps()} first={first} onClose={onClose} />
       <p role="status" className="p-visually-hidden">
         {query && translate(searching ? 'shell.palette.searching' : 'shell.palette.results', matches.length)}
       </p>
@@ -252,7 +258,7 @@ interface BackdropProps {
 const Backdrop = ({ onClick }: BackdropProps) => <div aria-hidden className={styles.backdrop} onClick={onClick} />;
 
 /** No dialog of MUI, whose transitions compute the layout of the page before the first frame: what is pressed here opens at once. */
-export function Palette({ open, onClose, onShortcuts }: PaletteProps) {
+export function Palette({ open, typed, onClose, onShortcuts }: PaletteProps) {
   const translate = useTranslate();
   return (
     <Modal open={open} onClose={onClose} className={styles.place} slots={{ backdrop: Backdrop }}>
@@ -263,7 +269,7 @@ export function Palette({ open, onClose, onShortcuts }: PaletteProps) {
         tabIndex={-1}
         className={styles.palette}
       >
-        <Commands onClose={onClose} onShortcuts={onShortcuts} />
+        <Commands {...{ typed, onClose, onShortcuts }} />
       </div>
     </Modal>
   );

@@ -9,7 +9,7 @@ import { BottomNav } from './BottomNav';
 import { watchPreloads } from './chunks';
 import { GroupTabs, hasTabs } from './GroupTabs';
 import { Header } from './Header';
-import { LazyBoundary } from '../ui/LazyBoundary';
+import { Awaited, LazyBoundary } from '../ui/LazyBoundary';
 import { Main, mainId } from './Main';
 import { PageBoundary } from './PageBoundary';
 import { PagePathContext } from '../context/pagePath';
@@ -19,6 +19,7 @@ import { refocusNow } from '../ui/refocus';
 import { SideNav } from './SideNav';
 import { TabbedContext } from '../ui/tabbed';
 import { Toasts } from './Toasts';
+import { TypeaheadBuffer } from './TypeaheadBuffer';
 import { useMenu } from './useMenu';
 import { useNotice } from './useNotice';
 import { useProfileLanguage } from '../admin/useLanguage';
@@ -57,12 +58,25 @@ function useOverlays() {
     setUsed((before) => (before.includes(overlay) ? before : [...before, overlay]));
     setOpen(overlay);
   }, []);
-  const close = () => setOpen(undefined);
+  const [typed, setTyped] = useState('');
+  const close = () => {
+    setTyped('');
+    setOpen(undefined);
+  };
   const onSearch = useCallback(() => show('palette'), [show]);
   const onShortcuts = useCallback(() => show('shortcuts'), [show]);
   const drawn = (
-    <LazyBoundary>
-      {used.includes('palette') && <Palette open={open === 'palette'} onClose={close} onShortcuts={onShortcuts} />}
+    <LazyBoundary
+      pending={
+        <>
+          <Awaited />
+          {open === 'palette' && <TypeaheadBuffer onType={setTyped} onCancel={close} />}
+        </>
+      }
+    >
+      {used.includes('palette') && (
+        <Palette open={open === 'palette'} typed={typed} onClose={close} onShortcuts={onShortcuts} />
+      )}
       {used.includes('shortcuts') && <ShortcutsDialog open={open === 'shortcuts'} onClose={close} />}
     </LazyBoundary>
   );

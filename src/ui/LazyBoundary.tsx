@@ -9,7 +9,7 @@ import styles from './lazyBoundary.module.css';
 import { loadPage } from '../lib/pageLoad';
 
 /** Announces loading once it takes long: over the page, for what a person has opened. */
-function Awaited() {
+export function Awaited() {
   const translate = useTranslate();
   const due = useDelayed(laterDelay);
   return (

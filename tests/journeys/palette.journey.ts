@@ -1,6 +1,6 @@
 /** The palette does what a row's menu does, by the keyboard alone; empty, it begins with what was visited and what needs attention. */
 import { expect, test } from 'vitest';
-import { axe, shot, usePortal } from '../support/journey';
+import { axe, gone, shot, usePortal } from '../support/journey';
 import { holdUndo } from '../support/undoTime';
 
 const portal = usePortal({ world: 'busy' });
@@ -33,6 +33,43 @@ test.each(['desktop', 'phone'] as const)('a machine is stopped from anywhere by 
     { key: '{secret}', device },
   );
   expect(await portal.cloud.requests({ method: 'POST', path: '/v1/tll/user-resource/vm/stop' })).toHaveLength(1);
+});
+
+test('what is typed while its code is loading is searched for, and runs no shortcut', async () => {
+  await portal.cloud.world('busy');
+  await portal.withPage(
+    async ({ page }) => {
+      let arrived = () => undefined as void;
+      const held = new Promise<void>((resolve) => (arrived = resolve));
+      await page.route(/\/assets\/Palette-[^/]*\.js/, async (route) => {
+        await held;
+        await route.continue();
+      });
+      await page.goto('/app/support');
+      await page.getByRole('heading', { name: 'Support', level: 1 }).waitFor();
+      await page.keyboard.press('Control+k');
+      // "c" alone opens the menu to create something, and "g" with "c" leaves the page.
+      await page.keyboard.type('cgc');
+      for (let count = 0; count < 3; count += 1) await page.keyboard.press('Backspace');
+      await page.keyboard.type('stop');
+      await page.keyboard.press('Enter');
+      await page.keyboard.type(' web');
+      arrived();
+      const field = page.getByRole('combobox', { name: 'Search and commands' });
+      await expect.poll(() => field.inputValue()).toBe('stop web');
+      await page.keyboard.type('-01');
+      await page.getByRole('option', { name: /^Stop web-01/ }).waitFor();
+      expect(await field.inputValue()).toBe('stop web-01');
+      expect(new URL(page.url()).pathname).toBe('/app/support');
+      await page.keyboard.press('Escape');
+      await gone(field);
+      await page.keyboard.press('Control+k');
+      await field.waitFor();
+      expect(await field.inputValue()).toBe('');
+    },
+    { key: '{secret}' },
+  );
+  expect(await portal.cloud.requests({ method: 'POST', path: '/v1/tll/user-resource/vm/stop' })).toEqual([]);
 });
 
 test.each(['desktop', 'phone'] as const)(

@@ -276,7 +276,7 @@ describe('what is searched for below parents, of which there are too many or whi
       path: '/readings',
       route: '/readings',
       kinds,
-      element: () => <Palette open onClose={() => undefined} onShortcuts={() => undefined} />,
+      element: () => <Palette open typed="" onClose={() => undefined} onShortcuts={() => undefined} />,
     });
     await user.type(await screen.findByRole('combobox'), String(last.message));
     await pass(400);
@@ -292,7 +292,7 @@ describe('what is searched for below parents, of which there are too many or whi
       path: '/readings',
       route: '/readings',
       kinds: kinds.slice(0, 2),
-      element: () => <Palette open onClose={() => undefined} onShortcuts={() => undefined} />,
+      element: () => <Palette open typed="" onClose={() => undefined} onShortcuts={() => undefined} />,
     });
     await user.type(await screen.findByRole('combobox'), 'alpha-2');
     await pass(400);
