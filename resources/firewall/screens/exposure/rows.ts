@@ -40,8 +40,6 @@ function verdictOfRest({ verdict }: Remainder, { point }: AddressExposure): Expo
   return point.holder?.kind === 'managed_service' ? 'maybe_open' : 'maybe_exposed';
 }
 
-const byText = new Intl.Collator(undefined, { numeric: true }).compare;
-
 /** What needs attention first, then by address. */
 export function exposureRows(exposures: readonly AddressExposure[]): ExposureRow[] {
   const rows = exposures.flatMap((exposure, at): ExposureRow[] => {
@@ -51,6 +49,7 @@ export function exposureRows(exposures: readonly AddressExposure[]): ExposureRow
     const verdict = verdictOfRest(exposure.rest, exposure);
     return [...openings, { key: `${at}`, verdict, exposure, opening: undefined }];
   });
+  const byText = new Intl.Collator(undefined, { numeric: true }).compare;
   return rows.toSorted((a, b) => {
     const byVerdict = verdicts.indexOf(a.verdict) - verdicts.indexOf(b.verdict);
     const [one, other] = [a.exposure.point.address, b.exposure.point.address];
