@@ -1,4 +1,6 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { root } from '../lib/root.mjs';
 import { barrelOf, namesOf } from './barrel.mjs';
 
 /**
@@ -25,6 +27,10 @@ const roots = {
   needed: ['resources/pricing/read.ts'],
 };
 
+const partsOfFrame = readdirSync(join(root, 'resources'))
+  .map((kind) => `resources/${kind}/screens/on/shell.tsx`)
+  .filter((part) => existsSync(join(root, part)));
+
 /**
  * Parts that are fetched at one moment, each with what it alone imports: one file instead of a dozen. Of what several of them
  * share, the first has it.
@@ -46,6 +52,13 @@ const together = {
     'src/admin/list/RunNotice.tsx',
     'src/admin/list/ListCost.tsx',
     'src/admin/list/ListPages.tsx',
+    'src/admin/list/SortMenu.tsx',
+    'src/admin/inputs/ImageIcon.tsx',
+    'src/admin/KindParts.tsx',
+    'resources/pageParts.ts',
+    'i18n/ownScreens.ts',
+    // What kinds add to the frame.
+    ...partsOfFrame,
     // Titles of records read catalogues.
     'dataProvider/calls/readingLists.ts',
     // What looks for a write whose answer was lost is there when the connection is gone.
