@@ -7,6 +7,7 @@ import type { LineWatch } from '../dataProvider/http';
 import { persistLastSeen, type SeenPortal } from './lastSeen';
 import { keepSnapshot } from './lastSeen/snapshot';
 import { watchOutage } from './outage';
+import { yieldToMain } from './lib/yieldToMain';
 import { cacheFonts } from './session/fonts';
 
 interface Background extends SeenPortal {
@@ -21,7 +22,9 @@ export async function startBackground(portal: Background): Promise<void> {
   void Promise.all([preloadScreens(), import('./pages/screens')]).catch(() => undefined);
   // Its texts are loaded with those of the pages.
   await pageTexts();
+  await yieldToMain();
   watchOutage(portal);
   await persistLastSeen(portal);
+  await yieldToMain();
   await keepSnapshot(portal);
 }

@@ -9,6 +9,7 @@ import type { Kind } from '../../resources/kind/types';
 import { useProvider } from '../context/portal';
 import { memoizeByObject } from '../lib/memoizeByObject';
 import { unreadOf } from '../lib/unread';
+import { yieldToMain } from '../lib/yieldToMain';
 import type { PartSource } from '../ui/sources';
 
 export interface Owned {
@@ -78,7 +79,11 @@ export function useOwned(kinds: readonly Kind[], enabled = true): Owned[] {
     // seen fail.
     queries: (enabled ? kinds : []).map((kind) => ({
       queryKey: ownedKey(kind),
-      queryFn: () => provider.getList(kind.name, { filter: {}, sort: kind.sort }),
+      queryFn: async () => {
+        // Twenty that begin at once take a slow device longer than a click may wait.
+        await yieldToMain();
+        return provider.getList(kind.name, { filter: {}, sort: kind.sort });
+      },
       // The data provider has already retried the lists.
       retry: false,
     })),

@@ -65,27 +65,36 @@ const isInBetween = (root: Element): boolean =>
   root.querySelector('main [aria-busy="true"]') !== null ||
   [...root.querySelectorAll('main, main *')].some(({ scrollTop }) => scrollTop > 0);
 
-/** `styles`: of `usedStyles`, unless they were computed just before. */
-function take(
-  owner: string,
-  { base, registry, i18nProvider, site }: SnapshotSource,
-  styles?: string,
-): Snapshot | undefined {
-  const root = document.getElementById('root');
-  if (!root || !listAtAddress(registry) || isInBetween(root)) return undefined;
+/** What says that money is money, and as of when the snapshot is. */
+function wordsOf({ i18nProvider, site }: SnapshotSource) {
   const language = i18nProvider.getLocale();
   const currencies = [site.siteCurrency, ...site.displayCurrencies.map(({ code }) => code)];
   const signs = currencies.flatMap((currency) => currencySigns(currency, language));
+  const at = Date.now();
+  const mark = i18nProvider.translate('list.location.earlier', { time: formatMoment(at, language) });
+  return { language, signs, at, mark };
+}
+
+/** What may be computed before the page is copied. */
+interface Prepared {
+  styles: string;
+  words: ReturnType<typeof wordsOf>;
+}
+
+function take(owner: string, source: SnapshotSource, prepared?: Prepared): Snapshot | undefined {
+  const { base, registry } = source;
+  const root = document.getElementById('root');
+  if (!root || !listAtAddress(registry) || isInBetween(root)) return undefined;
+  const { language, signs, at, mark } = prepared?.words ?? wordsOf(source);
   const page = copyPage(root, { bottom: window.innerHeight, signs });
   if (page === undefined) return undefined;
-  const at = Date.now();
   return {
     ...({ version: snapshotVersion, owner, base, path: location.pathname, isNarrow: isPhoneWidth() } as const),
     mode: document.documentElement.dataset.mode ?? '',
     ...{ language, title: document.title, at },
-    mark: i18nProvider.translate('list.location.earlier', { time: formatMoment(at, language) }),
+    mark,
     tokens: document.documentElement.style.cssText,
-    styles: styles ?? usedStyles(root),
+    styles: prepared?.styles ?? usedStyles(root),
     font: fontFile(),
     page,
   };
@@ -124,21 +133,23 @@ export async function keepSnapshot(source: SnapshotSource): Promise<() => void> 
   /** Data of each location's list when it was last looked at: polls mostly bring the same again. */
   const known = new Map<string, unknown>();
 
-  function save(styles?: string): void {
+  function save(prepared?: Prepared): void {
     if (isStopped || isPageOver()) return;
-    const snapshot = take(owner ?? '', source, styles);
+    const snapshot = take(owner ?? '', source, prepared);
     if (!snapshot) return;
     shown = listAtAddress(registry)?.name;
     store(snapshot);
   }
-  /** In two tasks, since each takes some milliseconds. */
+  /** In three tasks, since each takes some milliseconds. */
   async function saveInSteps(): Promise<void> {
     isDue = false;
     const root = document.getElementById('root');
     if (!root || !listAtAddress(registry)) return;
     const styles = usedStyles(root);
     await yieldToMain();
-    save(styles);
+    const words = wordsOf(source);
+    await yieldToMain();
+    save({ styles, words });
   }
   function plan(): void {
     if (isDue) return;
