@@ -8,13 +8,14 @@ import { createBrowserRouter, Outlet, RouterProvider } from 'react-router-dom';
 import { createDataProvider } from '../dataProvider';
 import { locationGrace } from '../dataProvider/locationAnswers';
 import { readPortal, type Portal } from '../dataProvider/calls/portal';
+import type { Http } from '../dataProvider/http';
 import { readConfiguration, type SiteConfig, type SiteProblem } from '../dataProvider/calls/site';
 import { createI18n, preloadFirst } from '../i18n';
 import type { Language } from '../resources/kind/language';
 import { builtInKinds } from '../resources';
 import { readAccountsIn } from '../resources/billing/otherCurrency';
-import { buildRegistry, preloadReading } from '../resources/registry';
-import { buildFirstPage, listAtAddress, readFrame } from './admin/list/firstPage';
+import { buildRegistry, preloadReading, type Registry } from '../resources/registry';
+import { buildFirstPage, listAtAddress, readFrame, type ListBuilding } from './admin/list/firstPage';
 import { privileges } from './admin/queries';
 import { creationsInFlight } from './admin/form/creationsInFlight';
 import { clearDrafts } from './session/drafts';
@@ -27,6 +28,7 @@ import { basePath } from './session/entryUrl';
 import { drawOwnDialog, drawOwnPlan } from './ownScreens';
 import { PortalContextProvider, type PortalContextValue } from './context/portal';
 import { createQueryClient } from './queryClient';
+import { coalesceTimers } from './coalescedTimers';
 import { renderInLongSlices } from './renderSlices';
 import { routesOf } from './routes';
 import { idleAfterFirstPaint } from './context/idleAfterFirstPaint';
@@ -51,8 +53,9 @@ const report = (what: string, problems: readonly SiteProblem[]) =>
   problems.forEach(({ path, message }) => console.warn(`${what}: ${path}: ${message}`));
 
 /** The whole configuration, parsed by its schemas: an invalid value is replaced by its default and reported. */
-function readAll({ raw, rawPortal, language }: Boot) {
+async function readAll({ raw, rawPortal, language }: Boot) {
   report('portal.json', readPortal(rawPortal).problems);
+  await pause();
   const { site, locations, problems } = readConfiguration(raw, language);
   report('configuration', problems);
   return { site, locations };
@@ -77,6 +80,16 @@ async function registryOf(portal: Portal, site: SiteConfig, fetchIsAdmin: () => 
 export const preloadApp = ({ language, portal }: Pick<Boot, 'language' | 'portal'>): Promise<unknown> =>
   Promise.all([preloadFirst(language), portal.kinds.length > 0 && preloadReading()]);
 
+const pause = () => globalThis.scheduler?.yield?.();
+
+/** Reads what the first list is made of, if the answers are here. Otherwise placeholders are rendered until they arrive. */
+async function readFirst(registry: Registry, http: Http, building: ListBuilding): Promise<void> {
+  const shown = isListHere() ? listAtAddress(registry) : undefined;
+  if (!shown) return;
+  const read = Promise.all([buildFirstPage(shown, building), readFrame(registry, http, building)]);
+  await Promise.race([read, wait(locationGrace)]);
+}
+
 /** As a transition the first screen is rendered in slices, and input is handled in between. */
 function renderAt(root: HTMLElement, portal: ReactNode) {
   const react = createRoot(root, { onCaughtError });
@@ -97,7 +110,9 @@ export async function mountApp(root: HTMLElement, booted: Boot): Promise<void> {
   // Signed in, perhaps by another tab: a pending redirect is obsolete.
   redirectPath.clear();
   const { http, portal, brand, line, base } = booted;
-  const { site, locations } = readAll(booted);
+  const { site, locations } = await readAll(booted);
+  await pause();
+  coalesceTimers();
   const queryClient = createQueryClient();
   const seen = hasSeen() ? import('./lastSeen') : undefined;
   const fetchIsAdmin = () => queryClient.fetchQuery(privileges(http)).catch(() => false);
@@ -105,6 +120,7 @@ export async function mountApp(root: HTMLElement, booted: Boot): Promise<void> {
     registryOf(portal, site, fetchIsAdmin),
     createI18n(booted.language, { pagesLater: true, region: readerLocale }),
   ]);
+  await pause();
   readAccountsIn(site.siteCurrency);
   http.setKinds?.(registry.kinds);
   const slugs = locations.map((location) => location.slug);
@@ -123,15 +139,10 @@ export async function mountApp(root: HTMLElement, booted: Boot): Promise<void> {
   const watched = { base, line, registry, provider, queryClient, locations: slugs };
   // If this code fails to load, the lists are requested as usual.
   await seen?.then(({ showSeen }) => showSeen(watched, store)).catch(() => undefined);
-  // The answers are here: only to be read. Otherwise placeholders are rendered until they arrive.
-  const shown = isListHere() ? listAtAddress(registry) : undefined;
-  if (shown) {
-    const building = { queryClient, provider, store };
-    const read = Promise.all([buildFirstPage(shown, building), readFrame(registry, http, building)]);
-    await Promise.race([read, wait(locationGrace)]);
-  }
+  await readFirst(registry, http, { queryClient, provider, store });
   const readIn = (language: Language) => readConfiguration(booted.raw, language);
   const context: PortalContextValue = { portal, site, locations: locations, brand, registry, http, provider };
+  await pause();
   // react-admin renders nothing until its store knows the language, and then everything at once.
   store.setItem('locale', booted.language);
 

@@ -80,6 +80,9 @@
   // As readLocations does (dataProvider/calls/site): hidden by what means no, in whichever way it is written.
   const isPublished = (value) => !/^\s*(false|0|no|off)\s*$/i.test(value);
 
+  // Each request takes some milliseconds of a slow device, and the page is to be drawn in between.
+  const turn = () => globalThis.scheduler && scheduler.yield && scheduler.yield();
+
   async function askFirst({ base, calls, brands }, key) {
     const { api, embeddedCloud = false, kinds, records } = JSON.parse((await portalText(base, key !== null)) || '{}');
     const { origin = '', prefix = '' } = api || {};
@@ -94,7 +97,10 @@
     if (!key || location.hash !== '' || /^\/(auth0_callback|email_verification|referral)/.test(path)) return;
     // Somebody may have signed out, or another in, in the meantime.
     const askAs = (one) => void (keyInForce() === key && ask(of(one), key));
-    for (const one of calls.every) askAs(one);
+    for (const one of calls.every) {
+      await turn();
+      askAs(one);
+    }
     // Lists of built-in kinds that the site extends may have other paths, and locations other keys.
     const isOther = records || (Array.isArray(kinds) && kinds.some((kind) => kind.extends));
     const lists = isOther ? [] : inOf(calls.lists, path);
@@ -104,7 +110,10 @@
     const isKnown = last.base === origin + prefix && Date.now() - last.at < day;
     for (const { slug, is_published } of isKnown ? last.locations : JSON.parse(await locations))
       if (isPublished(is_published) && /^[\w-]+$/.test(slug || ''))
-        for (const list of lists) askAs(`/v1${list.replace('{location}', slug)}`);
+        for (const list of lists) {
+          await turn();
+          askAs(`/v1${list.replace('{location}', slug)}`);
+        }
     isListSent = true;
   }
 
@@ -221,6 +230,9 @@
     link([...files, ...shown, ...next, ...inOf(texts, code), ...inOf(brands, last.siteTheme)]);
     globalThis.prefetched = prefetched;
     askFirst(data, keyInForce()).catch(() => undefined);
+    // The first use of each reads the data of all languages, 15 to 80 ms: on a first visit while the code is on its way.
+    if (isIn !== null && shown.length === 0)
+      for (const name of ['NumberFormat', 'Collator']) setTimeout(() => Intl[name].supportedLocalesOf('en'));
     if (isIn !== null) showSnapshot(data).catch(() => undefined);
   }
 

@@ -36,7 +36,7 @@ function firstParams(kind: Kind, store: Store): GetListParams {
   };
 }
 
-interface ListBuilding {
+export interface ListBuilding {
   queryClient: QueryClient;
   provider: PortalProvider;
   /** react-admin's. */

@@ -2,7 +2,7 @@
  * The visible range of a list whose rows differ in height. The rows are in the flow of the page, between paddings as high as those that
  * are not rendered, so that nothing has to be measured before it is painted. For rows of one height use `useFixedRows`.
  */
-import { useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
+import { startTransition, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import type { RecordId } from '../../../dataProvider/address';
 
@@ -82,8 +82,10 @@ export function useMeasuredRows(scroller: HTMLElement | null, { rows, estimate, 
     const next = visible && isFollowing.current ? spanOf({ from, to }, visible) : visible;
     isFollowing.current = visible !== undefined;
     if (!next) return;
-    if (next.from !== from || next.to !== to) show(next);
-    else anchor.current = undefined;
+    if (next.from === from && next.to === to) anchor.current = undefined;
+    // What is rendered covers it, so that nothing is missing in the next frame.
+    else if (start <= next.from && next.to <= end) startTransition(() => show(next));
+    else show(next);
   }, [scroller, rows, start, end, from, to]);
 
   useLayoutEffect(() => {
