@@ -7,7 +7,7 @@ import { CircleCheck, Clock } from 'lucide-react';
 import type { ReactNode, Ref } from 'react';
 import type { BillingAccount } from '../../../resources/billing/account';
 import type { Rate } from '../../lib/rate';
-import { isUnknown, type Sum } from '../../lib/sum';
+import { isUnknown, sameOmission, type Sum } from '../../lib/sum';
 import { BudgetLine } from '../billing/BudgetLine';
 import { CreditForecast } from '../billing/CreditForecast';
 import { Lines } from '../Lines';
@@ -66,10 +66,14 @@ function PriceBlock({ price }: { price: SummaryPrice }) {
       </div>
     );
   }
+  // The total names what every part lacks.
+  const ofAll = sum.notCounted.filter((one) =>
+    lines.every((line) => line.sum.notCounted.some((other) => sameOmission(one, other))),
+  );
   return (
     <>
       <div className={styles.lines}>
-        <Lines rows={lines.map((line) => ({ label: line.label, value: text.monthly(line.sum) }))} />
+        <Lines rows={lines.map((line) => ({ label: line.label, value: text.monthly(line.sum, ofAll) }))} />
       </div>
       <SumTotal sum={sum} className={styles.total} />
       <p className={styles.fine}>

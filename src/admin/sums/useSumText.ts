@@ -22,8 +22,8 @@ interface SumText {
   perHour(sum: Sum): string;
   /** "about €41.21 per day", with what is not counted, except `named`: what a sentence beside it names already. */
   perDay(sum: Sum, named?: readonly Omission[]): string;
-  /** For a column that says "per month" itself: "€7.30". */
-  monthly(sum: Sum): string;
+  /** For a column that says "per month" itself: "€7.30", with what is not counted, except `named`. */
+  monthly(sum: Sum, named?: readonly Omission[]): string;
   /** Its amount alone, beside a mark that says what is not counted. */
   monthlyAmount(sum: Sum): string;
   /** A unit's price a month, which may be far below a cent: "€0.0204". */
@@ -91,7 +91,7 @@ export function useSumText(): SumText {
       whole(sum, () => translate('money.per_hour', { price: text.price(knownAmount(perUnit(sum, 'hour'))) })),
     perDay: (sum, already) =>
       whole(sum, () => translate('money.per_day', { price: text.sum(knownAmount(perUnit(sum, 'day'))) }), already),
-    monthly: (sum) => whole(sum, month),
+    monthly: (sum, already) => whole(sum, month, already),
     monthlyAmount: month,
     unitMonthly: (sum) => whole(sum, () => text.price(knownAmount(perUnit(sum, 'month')))),
     change(more) {

@@ -66,6 +66,9 @@ it('is named beside the total of an order and the day that the credit lasts unti
   await waitFor(() => expect(summary.getAllByRole('status')[0]).toHaveTextContent(/Not counted: Discount\.$/));
   expect(summary.getByText(/The account’s discount could not be read and is not deducted\./)).toBeVisible();
   expect(await summary.findByText(/Credit lasts until .+\. Not counted: Discount\./)).toBeVisible();
+  // All lines lack it: the total says so for them.
+  expect(summary.queryAllByText(/€[\d.]+ \(not counted: Discount\)/)).toEqual([]);
+  expect(summary.getAllByText(/^€[\d.]+$/, { selector: 'dd *, dd' }).length).toBeGreaterThan(1);
 });
 
 it('makes the days of the credit more, never fewer', async () => {
