@@ -8,7 +8,6 @@ import { flags } from './scripts/vite/flags.mjs';
 import { helpersInBase } from './scripts/vite/helpersInBase.mjs';
 import { minifyTwice } from './scripts/vite/minifyTwice.mjs';
 import { packs } from './scripts/vite/packs.mjs';
-import { pauses } from './scripts/vite/pauses.mjs';
 import { preloadLists } from './scripts/vite/preloadLists.mjs';
 import { prune } from './scripts/vite/prune.mjs';
 import react from '@vitejs/plugin-react';
@@ -30,7 +29,6 @@ export default defineConfig({
     prune(),
     helpersInBase(),
     embedStyles(),
-    pauses(),
     minifyTwice(),
     preloadLists(),
     ahead(),

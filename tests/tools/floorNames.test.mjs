@@ -35,10 +35,13 @@ describe('in scripts', () => {
     ['a.isSubsetOf(b)', '.isSubsetOf()'],
     ['if(other)URL.canParse(x)', 'URL.canParse'],
     ['try{}catch{URL.canParse(x)}', 'URL.canParse'],
+    ['export let a=1;await 0', 'await outside of functions'],
+    ['if(b){const a=await b}', 'await outside of functions'],
   ])('%s', (code, use) => expect(uses(code)).toEqual([use]));
 
   test.each([
     'AbortSignal.timeout(1)',
+    'async()=>{await a};async function f(){await b}class A{async f(){await c}}',
     'URL.canParse&&URL.canParse(x)',
     'URL.canParse?.(x)',
     'if(`canParse`in URL){URL.canParse(x)}',
