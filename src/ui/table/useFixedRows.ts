@@ -5,7 +5,7 @@
 import { useLayoutEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 
-/** Assumed height before the first measurement, px. */
+/** Assumed height where there is no layout, px. */
 const heightAtFirst = 900;
 
 interface Rows {
@@ -22,7 +22,8 @@ interface Rows {
 export function useFixedRows(scroller: HTMLElement | null, { count, size, offset, overscan }: Rows) {
   // Number of rows scrolled past. Only whole rows count, so that most scroll events change nothing.
   const [passed, setPassed] = useState(0);
-  const [height, setHeight] = useState(heightAtFirst);
+  // Before the first measurement, which comes after the first frame: no more than that can be visible.
+  const [height, setHeight] = useState(() => Math.max(heightAtFirst, window.innerHeight));
   const latest = useRef(0);
 
   useLayoutEffect(() => {
