@@ -14,7 +14,8 @@ export function coalesceTimers(): void {
   timeoutManager.setTimeoutProvider<number>({
     setTimeout(work, ms) {
       if (ms < step) return window.setTimeout(work, ms);
-      const now = Date.now();
+      // No clock that somebody may set: a timer would join one that ends sooner.
+      const now = performance.now();
       const end = Math.ceil((now + ms) / step) * step;
       let group = shared.get(end);
       if (!group) {

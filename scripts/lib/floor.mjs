@@ -204,7 +204,7 @@ export function tooNewIn(files, given) {
     walk(tree, (node, above) => {
       const parent = above.at(-1);
       // Where two modules import it at the same time, one of them runs before it has ended (WebKit's bug 242740).
-      if (node.type === 'AwaitExpression' && !above.some(({ type }) => /Function/.test(type)))
+      if ((node.type === 'AwaitExpression' || node.await === true) && !above.some(({ type }) => /Function/.test(type)))
         found.set(`${file} await`, { file, use: 'await outside of functions', lacks: 'Safari before 27' });
       if (node.type === 'Identifier' && given.globals.has(node.name) && !bound.has(node.name)) {
         const isProperty = parent?.type === 'MemberExpression' && parent.property === node && !parent.computed;

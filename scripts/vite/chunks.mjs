@@ -27,6 +27,7 @@ const roots = {
   needed: ['resources/pricing/read.ts'],
 };
 
+/** Every visit draws them, whatever its page. */
 const partsOfFrame = readdirSync(join(root, 'resources'))
   .map((kind) => `resources/${kind}/screens/on/shell.tsx`)
   .filter((part) => existsSync(join(root, part)));

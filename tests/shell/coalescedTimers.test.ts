@@ -5,7 +5,9 @@ import { coalesceTimers } from '../../src/coalescedTimers';
 
 beforeAll(coalesceTimers);
 beforeEach(() => {
-  vi.useFakeTimers({ now: 1_700_000_003_000 });
+  vi.useFakeTimers();
+  // Between two ends of ten seconds.
+  vi.advanceTimersByTime(3000);
 });
 afterEach(() => {
   vi.useRealTimers();

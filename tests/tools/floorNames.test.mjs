@@ -37,11 +37,12 @@ describe('in scripts', () => {
     ['try{}catch{URL.canParse(x)}', 'URL.canParse'],
     ['export let a=1;await 0', 'await outside of functions'],
     ['if(b){const a=await b}', 'await outside of functions'],
+    ['export{};for await(const a of b){a()}', 'await outside of functions'],
   ])('%s', (code, use) => expect(uses(code)).toEqual([use]));
 
   test.each([
     'AbortSignal.timeout(1)',
-    'async()=>{await a};async function f(){await b}class A{async f(){await c}}',
+    'async()=>{await a};async function f(){await b}class A{async f(){await c;for await(const d of e)d()}}',
     'URL.canParse&&URL.canParse(x)',
     'URL.canParse?.(x)',
     'if(`canParse`in URL){URL.canParse(x)}',
