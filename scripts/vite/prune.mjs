@@ -8,7 +8,7 @@ import { parseAst } from 'vite';
  *   unnamed?: readonly string[],
  *   classes?: readonly string[],
  *   texts?: Readonly<Record<string, string>>,
- * }} Cut `bodies`: what is left of a function, by name; `unnamed`: components that lose their `displayName`; `classes`:
+ * }} Cut `bodies`: what is left of a function, by name or path (`A.prototype.b`); `unnamed`: components that lose their `displayName`; `classes`:
  *   components that nothing renders; `texts`: what stands for a text that is there once
  */
 
@@ -91,7 +91,7 @@ const none = (/** @type {readonly string[]} */ names) => Object.fromEntries(name
 /**
  * React renders in the browser alone, so that nothing is hydrated. What a component of ours may yet use is never an error: a
  * `<ViewTransition>` renders its children without an animation, a `<title>`, `<meta>` or `<link>` stays where it is
- * rendered, and hints to preload are ignored.
+ * rendered, and hints to preload are ignored. The `ref` of a fragment is: no component has one, and what it can do is 1.7 kB.
  * @type {Cut}
  */
 const reactDom = {
@@ -137,17 +137,62 @@ const reactDom = {
     preloadInstanceAndSuspendIfNeeded: 'workInProgress.flags &= -16777217;',
     ...none(['accumulateSuspenseyCommitOnFiber', 'recursivelyAccumulateSuspenseyCommit', 'suspendInstance']),
     waitForCommitToBeReady: 'return null;',
+    ...without(['exports.hydrateRoot', 'ReactDOMHydrationRoot.prototype.unstable_scheduleHydration'], 'Hydration'),
+    // A group of elements as one: what the `ref` of a fragment can do.
+    ...without(
+      [
+        'addEventListener',
+        'removeEventListener',
+        'dispatchEvent',
+        'focus',
+        'focusLast',
+        'blur',
+        'observeUsing',
+        'unobserveUsing',
+        'getClientRects',
+        'getRootNode',
+        'compareDocumentPosition',
+        'scrollIntoView',
+      ].map((name) => `FragmentInstance.prototype.${name}`),
+      'The ref of a fragment',
+    ),
+    'ViewTransitionPseudoElement.prototype.getAnimations': 'return [];',
+    measureViewTransitionHostInstancesRecursive: 'return false;',
     // Of `findDOMNode` in other versions.
+    'ReactDOMSharedInternals.findDOMNode': 'return null;',
     findCurrentFiberUsingSlowPath: 'return null;',
     findCurrentHostFiberImpl: 'return null;',
     // The browser's own sign of loading, during asynchronous transitions: there are none.
     ...none(['defaultOnDefaultTransitionIndicator']),
   },
-  // What replaces a fallback is shown once it is here, not 300 ms after the last fallback (docs/decisions/late-parts.md).
+  // Marks that React throws and catches itself. An error has a stack, for which Chromium parses all code once more whose functions are on it
+  // then: the whole file of the signed-in portal, a third of its evaluation.
   texts: {
+    'Error(formatProdErrorMessage(460))': '{ message: formatProdErrorMessage(460) }',
+    'Error(formatProdErrorMessage(542))': '{ message: formatProdErrorMessage(542) }',
+    'Error(formatProdErrorMessage(474))': '{}',
+    'Error(formatProdErrorMessage(461))': '{}',
+    'Error(formatProdErrorMessage(519))': '{}',
+    // What replaces a fallback is shown once it is here, not 300 ms after the last fallback (docs/decisions/late-parts.md).
     'globalMostRecentFallbackTime + 300 - now()': 'globalMostRecentFallbackTime - now()',
     '300 > now() - globalMostRecentFallbackTime': '0 > now() - globalMostRecentFallbackTime',
   },
+};
+
+/** Hints to preload are ignored. @type {Cut} */
+const reactDomHints = {
+  holds: (id) => id.endsWith('/react-dom/cjs/react-dom.production.js'),
+  bodies: none(
+    ['preconnect', 'prefetchDNS', 'preinit', 'preinitModule', 'preload', 'preloadModule'].map(
+      (name) => `exports.${name}`,
+    ),
+  ),
+};
+
+/** Lists are read page by page or as a whole. @type {Cut} */
+const query = {
+  holds: (id) => id.endsWith('/query-core/build/modern/infiniteQueryBehavior.js'),
+  bodies: without(['infiniteQueryBehavior'], 'An infinite query'),
 };
 
 /** @param {unknown} value @returns {value is Node} */
@@ -162,11 +207,22 @@ function* walk(node) {
 
 const nameOf = (/** @type {unknown} */ id) => (isNode(id) && typeof id.name === 'string' ? id.name : '');
 
-/** Name and block of a function that has a name of its own. @param {Node} node @returns {[string, Node] | undefined} */
+/** `a.b.c`, else ''. @param {unknown} node @returns {string} */
+function pathOf(node) {
+  if (!isNode(node) || node.type !== 'MemberExpression' || node.computed) return nameOf(node);
+  const object = pathOf(node.object);
+  return object && `${object}.${nameOf(node.property)}`;
+}
+
+/** The function that a node gives a name. @param {Node} node */
+const functionOf = (node) =>
+  node.type === 'FunctionDeclaration' ? node : node.type === 'VariableDeclarator' ? node.init : node.right;
+
+/** Name, or path of a method (`A.prototype.b`), and block of a function that has one. @param {Node} node @returns {[string, Node] | undefined} */
 function named(node) {
-  const func = node.type === 'FunctionDeclaration' ? node : node.type === 'VariableDeclarator' ? node.init : undefined;
+  const func = functionOf(node);
   if (!isNode(func) || !isNode(func.body) || func.body.type !== 'BlockStatement') return undefined;
-  return [nameOf(node.id), func.body];
+  return [pathOf(node.type === 'AssignmentExpression' ? node.left : node.id), func.body];
 }
 
 /** The component that a statement names for debugging, or `''`. @param {Node} node */
@@ -216,7 +272,7 @@ export function pruned(code, { bodies, unnamed = [], classes = [], texts = {} })
     .reduce((text, edit) => text.slice(0, edit.start) + edit.text + text.slice(edit.end), code);
 }
 
-export const cuts = { router, raRouter, raList, reactDom };
+export const cuts = { router, raRouter, raList, reactDom, reactDomHints, query };
 
 /**
  * Takes parts of libraries out of the build that are never run here and cannot be left out otherwise, since they stand
@@ -228,7 +284,7 @@ export function prune() {
     name: 'portico:prune',
     apply: 'build',
     transform: {
-      filter: { id: /\/(react-router\/dist|ra-core\/dist|react-dom\/cjs)\// },
+      filter: { id: /\/(react-router\/dist|ra-core\/dist|react-dom\/cjs|query-core\/build)\// },
       handler(code, id) {
         const cut = Object.values(cuts).find(({ holds }) => holds(id, code));
         return cut ? { code: pruned(code, cut), map: null } : undefined;

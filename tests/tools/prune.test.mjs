@@ -115,6 +115,30 @@ describe('what is taken out of libraries', () => {
     expect(part).toContain("throw new Error('filter')");
   });
 
+  it('takes a method by its path', () => {
+    const cut = { holds: () => true, bodies: { 'A.prototype.go': 'return 1;', 'exports.run': '' } };
+    const code =
+      'exports.run = function run() { a(); }; A.prototype.go = () => { b(); }; A.prototype.stay = () => { c(); };';
+    expect(pruned(code, cut)).toBe(
+      'exports.run = function run() {}; A.prototype.go = () => {return 1;}; A.prototype.stay = () => { c(); };',
+    );
+    expect(() => pruned('A.go = () => { b(); };', cut)).toThrow('A.prototype.go, exports.run');
+  });
+
+  it.each(['reactDomHints', 'query'])('is in a file of its library: %s', (name) => {
+    const files = {
+      reactDomHints: join(dirname(installed.resolve('react-dom')), 'cjs/react-dom.production.js'),
+      query: join(
+        dirname(installed.resolve('@tanstack/query-core/package.json')),
+        'build/modern/infiniteQueryBehavior.js',
+      ),
+    };
+    const cut = cuts[/** @type {'query'} */ (name)];
+    const text = readFileSync(files[/** @type {'query'} */ (name)], 'utf8');
+    expect(cut.holds(files[/** @type {'query'} */ (name)], text)).toBe(true);
+    expect(pruned(text, cut).length).toBeLessThan(text.length * 0.6);
+  });
+
   it('takes the outer of two functions within each other', () => {
     const cut = { holds: () => true, bodies: { outer: '', inner: 'return 1;' } };
     expect(pruned('function outer() { function inner() { return 2; } return inner(); }', cut)).toBe(
@@ -140,6 +164,15 @@ describe('the portal', () => {
     const gone =
       /^(Routes|create(Hash|Memory)Router|useFetchers?|useSubmit|use(Route)?LoaderData|use(Action)?Data|useRevalidator|useAsync\w+|Await|Form|ScrollRestoration)$/;
     expect(names.filter((name) => gone.test(name ?? ''))).toEqual([]);
+  });
+
+  it('has no ref of a fragment and no infinite query', () => {
+    for (const text of sources) {
+      expect(text).not.toMatch(/<Fragment[^>]*\bref=/);
+      expect(text).not.toMatch(
+        /\b(use\w*Infinite\w*|Infinite(List|Pagination)\w*|(fetch|prefetch|ensure)Infinite\w*)\b/,
+      );
+    }
   });
 
   it('has no route that loads or acts, nor a link that prefetches or animates', () => {

@@ -177,6 +177,27 @@ describe('what is taken out of React', () => {
     expect(await show('at once', pruned(code, cuts.reactDom))).toBe(0);
   });
 
+  it('is the stack of what React throws and catches itself', async () => {
+    const made = vi.spyOn(globalThis, 'Error');
+    onTestFinished(() => made.mockRestore());
+    load('stacks', code);
+    expect(made.mock.calls.length).toBeGreaterThan(3);
+    made.mockClear();
+    load('no stacks', pruned(code, cuts.reactDom));
+    expect(made).not.toHaveBeenCalled();
+  });
+
+  it('is the ref of a fragment, which no component has', async () => {
+    const { client, react } = load('fragment', pruned(code, cuts.reactDom));
+    /** @type {{ current?: { focus(): void } | null }} */
+    const ref = {};
+    const root = client.createRoot(document.createElement('div'));
+    root.render(react.createElement(react.Fragment, { ref }, 'text'));
+    await vi.waitFor(() => expect(ref.current).toBeTruthy(), { timeout: 30_000 });
+    expect(() => ref.current?.focus()).toThrow('The ref of a fragment is not part of this build');
+    root.unmount();
+  });
+
   it('is in the file that the build takes', () => {
     expect(cuts.reactDom.holds(file, code)).toBe(true);
   });
