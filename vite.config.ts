@@ -3,6 +3,7 @@ import manifest from './package.json' with { type: 'json' };
 import { ahead } from './scripts/vite/ahead.mjs';
 import { basePath } from './scripts/vite/basePath.mjs';
 import { chunkGroups } from './scripts/vite/chunks.mjs';
+import { compileAhead } from './scripts/vite/compileAhead.mjs';
 import { embedStyles } from './scripts/vite/embedStyles.mjs';
 import { flags } from './scripts/vite/flags.mjs';
 import { helpersInBase } from './scripts/vite/helpersInBase.mjs';
@@ -10,6 +11,7 @@ import { minifyTwice } from './scripts/vite/minifyTwice.mjs';
 import { packs } from './scripts/vite/packs.mjs';
 import { preloadLists } from './scripts/vite/preloadLists.mjs';
 import { prune } from './scripts/vite/prune.mjs';
+import { stages } from './scripts/vite/stages.mjs';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { embeddedCloud } from './scripts/lib/devCloud.mjs';
@@ -30,6 +32,8 @@ export default defineConfig({
     helpersInBase(),
     embedStyles(),
     minifyTwice(),
+    compileAhead(),
+    stages(),
     preloadLists(),
     ahead(),
     packs(),

@@ -168,6 +168,7 @@ export async function mountApp(root: HTMLElement, booted: Boot): Promise<void> {
   );
   const routes = [{ path: '/', element: frame, errorElement: <Crashed />, children: routesOf(registry.kinds, site) }];
   const router = createBrowserRouter(routes, { basename: basePath });
+  await pause();
   prefetchTheme();
   void idleAfterFirstPaint
     .then(() => import('./background'))
