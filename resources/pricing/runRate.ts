@@ -3,6 +3,7 @@
  * locations and types, including stopped and unused resources, as they are deducted from the account's credit.
  * Pure.
  */
+import { memoizeByObject } from '../../src/lib/memoizeByObject';
 import { addSums, afterDiscount, compareSums, emptySum, omittedSum, totalOf, type Sum } from '../../src/lib/sum';
 import { debitedSum } from '../billing/debits';
 import type { BillingAccount } from '../billing/account';
@@ -56,7 +57,7 @@ function unreadParts(types: readonly PricedType[], currency: string, single: boo
 }
 
 /**
- * The rate of each account, computed on demand. Resources without an account belong to the only account.
+ * The rate of each account, computed on demand, once for each. Resources without an account belong to the only account.
  * @param meteredOf an account's usage besides its resources, per hour, before discount, without VAT
  */
 export function runRatesOf(
@@ -67,7 +68,7 @@ export function runRatesOf(
 ): (account: BillingAccount) => RunRate {
   const single = accounts.length === 1;
   const unread = unreadParts(types, currency, single);
-  return (account) => {
+  return memoizeByObject((account) => {
     const ids = [String(account.id), ...(single ? [''] : [])];
     const beside = meteredOf(account);
     const ofTypes = types.flatMap(({ name, byPayer }) => {
@@ -91,5 +92,5 @@ export function runRatesOf(
         .map(({ hourly, ...type }) => ({ ...type, hourly: afterDiscount(hourly, discountOf(account)) }))
         .sort((a, b) => compareSums(b.hourly, a.hourly)),
     };
-  };
+  });
 }

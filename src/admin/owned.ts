@@ -39,6 +39,8 @@ export const isOwnedComplete = ({ kind, source, failures, waiting }: Owned): boo
   source.data !== undefined && failures.length === 0 && waiting.length === 0 && !hasLostEntries(kind);
 
 const nothing: readonly never[] = [];
+/** The same one, for what is computed again when it is another. */
+const noFailures: ListMeta['failures'] = [];
 
 type IsKey = (key: readonly unknown[]) => boolean;
 const isOwned: IsKey = (key) => key[1] === 'owned';
@@ -98,7 +100,7 @@ interface Answer {
 }
 
 function toOwned(provider: PortalProvider, kind: Kind, { data, error, dataUpdatedAt }: Answer): Owned {
-  const { failures = [], pending = [] } = (data?.meta ?? {}) as Partial<ListMeta>;
+  const { failures = noFailures, pending = [] } = (data?.meta ?? {}) as Partial<ListMeta>;
   const records = data?.data as PortalRecord[] | undefined;
   const retry = (location?: string) => provider.retry(kind.name, location);
   return {

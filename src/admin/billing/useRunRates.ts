@@ -54,6 +54,15 @@ function useIsIdle(): boolean {
   return idle;
 }
 
+let compute: () => RunRates['rateOf'];
+const latest = memoizeLast((..._parts: readonly unknown[]) => compute());
+
+/** One for all that show it, while nothing has changed that it is computed from. */
+function sharedRates(parts: readonly unknown[], work: () => RunRates['rateOf']): RunRates['rateOf'] {
+  compute = work;
+  return latest(...parts);
+}
+
 const none: readonly Kind[] = [];
 const unknownRate = () => undefined;
 const hour = 3_600_000;
@@ -85,11 +94,14 @@ export function useRunRates(mayRequest = true): RunRates {
   if (!list || isAwaited(source) || owned.some((one) => isAwaited(one.source) || one.waiting.length > 0))
     return withStates(unknownRate, true);
   const records = owned.map((one) => ({ ...one, failed: one.source.data === undefined || hasLostEntries(one.kind) }));
-  const rateOf = runRatesOf(
-    [...records.map((one) => pricedType(one, records, list)), ...uncountedKinds(registry.kinds).map(notCounted)],
-    accounts,
-    list.currency,
-    (account) => meteredUse(account, list.currency, asOf),
+  const parts = records.flatMap((one) => [one.records, one.failures, one.failed]);
+  const rateOf = sharedRates([registry.kinds, accounts, list, since, ...parts], () =>
+    runRatesOf(
+      [...records.map((one) => pricedType(one, records, list)), ...uncountedKinds(registry.kinds).map(notCounted)],
+      accounts,
+      list.currency,
+      (account) => meteredUse(account, list.currency, asOf),
+    ),
   );
   return withStates(rateOf, false);
 }
