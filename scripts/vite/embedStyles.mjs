@@ -7,16 +7,23 @@ const calls = new RegExp(`\\b${call}\\(["'\`]([^"'\`]*)["'\`]\\)`);
 /** @typedef {import('vite').Rolldown.OutputAsset} Asset */
 /** @typedef {import('vite').Rolldown.RenderedChunk & { viteMetadata?: { importedCss: Set<string> } }} Chunk */
 
-/** Code that adds a sheet to the page, behind those that are there. @param {string} css */
+/** Styles that do not apply yet: `src/shell/heldStyles.ts` and `inline.js` find them by it. */
+const held = 'not all';
+
+/**
+ * Code that adds a sheet to the page, behind those that are there. While a copy of the last list is shown, it applies with the first rendering of
+ * the portal: else a browser would work out the styles of the whole copy once more for each sheet.
+ * @param {string} css
+ */
 export const styleCode = (css) =>
-  `document.head.append(Object.assign(document.createElement("style"),{textContent:${JSON.stringify(css)}}))`;
+  `document.head.append(Object.assign(document.createElement("style"),{media:document.querySelector("[data-snapshot]")?"${held}":"",textContent:${JSON.stringify(css)}}))`;
 
 /**
  * The sheets that a built file brings along.
  * @param {string} code
  */
 export const embeddedSheets = (code) =>
-  [...code.matchAll(/createElement\("style"\),\{textContent:("(?:[^"\\]|\\.)*")\}/g)].map(([, text = '']) =>
+  [...code.matchAll(/createElement\("style"\),\{media:[^,]*,textContent:("(?:[^"\\]|\\.)*")\}/g)].map(([, text = '']) =>
     String(JSON.parse(text)),
   );
 

@@ -202,6 +202,7 @@
       clearTimeout(patience);
       portal.disconnect();
       host.remove();
+      for (const held of document.querySelectorAll('style[media="not all"]')) held.media = '';
       if (pressed !== undefined) follow(pressed);
     }
     portal.observe(document, { childList: true, subtree: true });

@@ -1,13 +1,14 @@
 /** The frame around every page: banners, header, menu, and the page that scrolls in the middle. */
 import { useQueryClient } from '@tanstack/react-query';
 import { useTranslate } from 'ra-core';
-import { memo, type ReactNode, Suspense, useCallback, useEffect, useState } from 'react';
+import { memo, type ReactNode, Suspense, useCallback, useEffect, useInsertionEffect, useState } from 'react';
 import { useIsPhone } from '../admin/useIsPhone';
 import { watchFirstScreen } from '../context/idleAfterFirstPaint';
 import { banners } from './slots';
 import { BottomNav } from './BottomNav';
 import { watchPreloads } from './chunks';
 import { GroupTabs, hasTabs } from './GroupTabs';
+import { applyHeldStyles } from './heldStyles';
 import { Header } from './Header';
 import { Awaited, LazyBoundary } from '../ui/LazyBoundary';
 import { Main, mainId } from './Main';
@@ -161,6 +162,8 @@ const Frame = memo(function Frame({ onSearch, onShortcuts, children }: FrameProp
 
 export function Shell({ children }: { children: ReactNode }) {
   const { onSearch, onShortcuts, drawn } = useOverlays();
+  // Before anything is measured.
+  useInsertionEffect(applyHeldStyles, []);
   return (
     <div className={styles.shell} data-shell>
       <PagePaths>

@@ -1,7 +1,7 @@
 /** What stands on a next visit before any code has loaded: the list as it was seen last. */
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { usePortal } from '../support/journey';
+import { gone, usePortal } from '../support/journey';
 import { rename } from '../support/life';
 
 const portal = usePortal({ world: 'busy' });
@@ -89,6 +89,34 @@ test.each(['desktop', 'phone'] as const)('the list of the last visit stands befo
     { ...customer, device },
   ),
 );
+
+test('the styles of the portal apply with its first rendering', () =>
+  portal.withPage(async ({ page }) => {
+    await visitOnce(page);
+    const before = await firstLink(page).boundingBox();
+    const goOn = await visitAgain(page);
+    // At the end of the task in which the portal comes.
+    await page.evaluate(() => {
+      const seen: string[] = [];
+      Object.assign(globalThis, { seenStyles: seen });
+      const note = (what: string) =>
+        seen.push(`${what} ${document.querySelectorAll('head style[media="not all"]').length > 0}`);
+      new MutationObserver((changes) => {
+        for (const { addedNodes } of changes)
+          for (const node of addedNodes) {
+            if (node instanceof HTMLStyleElement) note('style');
+            if (node instanceof HTMLElement && node.matches('[data-shell]')) note('shell');
+          }
+      }).observe(document, { childList: true, subtree: true });
+    });
+    goOn();
+    await gone(page.locator('[data-snapshot]'));
+    const seen = await page.evaluate(() => (globalThis as unknown as { seenStyles: string[] }).seenStyles);
+    expect(seen.filter((one) => one.startsWith('shell'))).toEqual(['shell false']);
+    expect(seen.slice(0, 2)).toEqual(['style true', 'style true']);
+    await firstLink(page).waitFor();
+    expect((await firstLink(page).boundingBox())?.x).toBeCloseTo(before?.x ?? -1, 0);
+  }, customer));
 
 test('it is never shown over an error, and of no one who has signed out', () =>
   portal.withPage(async ({ page }) => {

@@ -1,6 +1,6 @@
 /** How few files the first screens are: their styles and the bundler's helpers are in their code. */
 import { build } from 'vite';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { chunkGroups, isFirstFile } from '../../scripts/vite/chunks.mjs';
 import { embeddedSheets, embedStyles, styleCode } from '../../scripts/vite/embedStyles.mjs';
 import { helpersInBase } from '../../scripts/vite/helpersInBase.mjs';
@@ -147,6 +147,26 @@ describe('styles in the code', () => {
   test('are read back as they were', () => {
     const css = 'a::before{content:"\\201c"}\n.b{background:url(/x.svg)}';
     expect(embeddedSheets(`x();${styleCode(css)};y()`)).toEqual([css]);
+  });
+});
+
+describe('a sheet in code', () => {
+  test.each([
+    ['applies at once', [], ''],
+    ['is held back while a copy of the last list is shown', ['data-snapshot'], 'not all'],
+  ])('%s', async (_, shown, media) => {
+    /** @type {unknown[]} */
+    const added = [];
+    const document = {
+      head: { append: (/** @type {unknown} */ one) => added.push(one) },
+      createElement: (/** @type {string} */ tag) => ({ tag }),
+      querySelector: (/** @type {string} */ selector) => (shown.some((name) => selector === `[${name}]`) ? {} : null),
+    };
+    vi.stubGlobal('document', document);
+    onTestFinished(() => void vi.unstubAllGlobals());
+    const code = encodeURIComponent(`${styleCode('p{margin:0}')}//${media}`);
+    await import(/* @vite-ignore */ `data:text/javascript,${code}`);
+    expect(added).toEqual([{ tag: 'style', media, textContent: 'p{margin:0}' }]);
   });
 });
 

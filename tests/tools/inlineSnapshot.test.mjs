@@ -167,6 +167,17 @@ test('goes when the portal is there, or an error instead, but not for the loadin
   expect(host?.isConnected).toBe(false);
 });
 
+test('styles that were held back for it apply when it goes', async () => {
+  const { document } = await open(await snapshotOf());
+  const [held, printed] = ['not all', 'print'].map((media) =>
+    Object.assign(document.createElement('style'), { media }),
+  );
+  document.head.append(held, printed);
+  mount(document, 'div', 'p-fatal');
+  await settled();
+  expect([held.media, printed.media]).toEqual(['', 'print']);
+});
+
 test('a link that was clicked is followed in the portal', async () => {
   const { window, document, shadow, passTime } = await open(await snapshotOf());
   const click = new window.MouseEvent('click', { bubbles: true, cancelable: true });
