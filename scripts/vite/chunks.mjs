@@ -168,9 +168,9 @@ export function chunkGroups(folder) {
   /** @param {Graph} graph */
   const measure = (graph) => {
     const inFolder = (/** @type {string} */ path) => `${folder}/${path}`;
-    const root = inFolder(roots.app);
+    const app = inFolder(roots.app);
     const needed = roots.needed.map(inFolder);
-    const own = [...reached([root], graph)].filter(
+    const own = [...reached([app], graph)].filter(
       (id) => id.startsWith(folder) && !id.includes('/node_modules/') && existsSync(id),
     );
     const codes = own.map((id) => readFileSync(id, 'utf8'));
@@ -181,7 +181,7 @@ export function chunkGroups(folder) {
     return {
       main: reached([`${folder}/${roots.main}`], graph),
       entry: reached([`${folder}/${roots.entry}`], graph),
-      app: reached([root, ...needed, ...used], graph, used),
+      app: reached([app, ...needed, ...used], graph, used),
       used,
       groups: Object.entries(together).map(([group, ids]) => [group, reached(ids.map(inFolder), graph, used)]),
     };
