@@ -1,22 +1,10 @@
-import { parseAst } from 'vite';
+import { isNode, rewritesFile, statementsIn, walk } from './syntax.mjs';
 
-/** @typedef {{ type: string, start: number, end: number, [key: string]: unknown }} Node */
+/** @typedef {import('./syntax.d.mts').Node} Node */
 
-/** The file with React. */
-const host = 'base';
-
-/** Changes the names of all files when this plugin makes something else of the same content: they are cached for good. */
-const version = 'compile ahead 1';
-
-/** @param {unknown} value @returns {value is Node} */
-const isNode = (value) => typeof value === 'object' && value !== null && 'type' in value;
-
-/** Whether a function means its own surroundings by `this`. @param {unknown} value @returns {boolean} */
-function hasThis(value) {
-  if (Array.isArray(value)) return value.some(hasThis);
-  if (!isNode(value) || /^Function/.test(value.type)) return false;
-  return value.type === 'ThisExpression' || Object.values(value).some(hasThis);
-}
+/** Whether a function means its own surroundings by `this`. @param {Node} node */
+const hasThis = (node) =>
+  [...walk(node, ({ type }) => /^Function/.test(type))].some(({ type }) => type === 'ThisExpression');
 
 /** Characters from which it is worth it. */
 const large = 2000;
@@ -27,8 +15,7 @@ const large = 2000;
  * @param {string} code
  */
 export function compiledAhead(code) {
-  const { body } = /** @type {{ body: Node[] }} */ (/** @type {unknown} */ (parseAst(code)));
-  const wrapped = body
+  const wrapped = statementsIn(code)
     .flatMap(({ declarations }) => /** @type {(Node & { init: Node | null })[]} */ (declarations ?? []))
     .flatMap(({ init }) => (init?.type === 'CallExpression' ? /** @type {Node[]} */ (init.arguments) : []))
     .filter((one) => one.type === 'ArrowFunctionExpression' && !one.async && one.end - one.start > large)
@@ -44,17 +31,5 @@ export function compiledAhead(code) {
  * Has browsers compile React and other large CommonJS modules in the background (docs/decisions/fetched-ahead.md).
  * @returns {import('vite').Plugin}
  */
-export function compileAhead() {
-  return {
-    name: 'portico:compile-ahead',
-    apply: 'build',
-    augmentChunkHash: () => version,
-    generateBundle: {
-      order: 'pre',
-      handler(_, bundle) {
-        for (const chunk of Object.values(bundle))
-          if (chunk.type === 'chunk' && chunk.name === host) chunk.code = compiledAhead(chunk.code);
-      },
-    },
-  };
-}
+export const compileAhead = () =>
+  rewritesFile({ name: 'portico:compile-ahead', host: 'base', version: 'compile ahead 1', rewrite: compiledAhead });

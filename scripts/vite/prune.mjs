@@ -1,7 +1,7 @@
-import { parseAst } from 'vite';
+import { isNode, statementsIn, walk } from './syntax.mjs';
 
 /**
- * @typedef {{ type: string, start: number, end: number, [key: string]: unknown }} Node
+ * @typedef {import('./syntax.d.mts').Node} Node
  * @typedef {{
  *   holds: (id: string, code: string) => boolean,
  *   bodies: Readonly<Record<string, string>>,
@@ -106,6 +106,8 @@ const reactDom = {
     ...without(['startViewTransition', 'commitAfterMutationEffectsOnFiber'], 'A view transition'),
     // Of what a server has rendered.
     popHydrationState: 'return false;',
+    getParentHydrationBoundary: 'return null;',
+    ...without(['getBumpedLaneForHydrationByLane', 'retryActivityComponentWithoutHydrating'], 'Hydration'),
     queueIfContinuousEvent: 'return false;',
     ...none(['retryIfBlockedOn']),
     ...without(
@@ -195,16 +197,6 @@ const query = {
   bodies: without(['infiniteQueryBehavior'], 'An infinite query'),
 };
 
-/** @param {unknown} value @returns {value is Node} */
-const isNode = (value) => typeof value === 'object' && value !== null && 'type' in value;
-
-/** All nodes below one. @param {Node} node @returns {Generator<Node>} */
-function* walk(node) {
-  yield node;
-  for (const value of Object.values(node))
-    for (const one of Array.isArray(value) ? value : [value]) if (isNode(one)) yield* walk(one);
-}
-
 const nameOf = (/** @type {unknown} */ id) => (isNode(id) && typeof id.name === 'string' ? id.name : '');
 
 /** `a.b.c`, else ''. @param {unknown} node @returns {string} */
@@ -245,7 +237,7 @@ export function pruned(code, { bodies, unnamed = [], classes = [], texts = {} })
     if (start < 0 || code.indexOf(from, start + 1) >= 0) missing.add(from);
     else edits.push({ start, end: start + from.length, text });
   }
-  for (const node of walk(/** @type {Node} */ (/** @type {unknown} */ (parseAst(code))))) {
+  for (const node of walk(statementsIn(code))) {
     const [name, block] = named(node) ?? [];
     if (block && name && Object.hasOwn(bodies, name)) {
       edits.push({ start: block.start, end: block.end, text: `{${bodies[name]}}` });

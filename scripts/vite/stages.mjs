@@ -1,6 +1,6 @@
-import { parseAst } from 'vite';
+import { isNode, rewritesFile, statementsIn, walk } from './syntax.mjs';
 
-/** @typedef {{ type: string, start: number, end: number, [key: string]: unknown }} Node */
+/** @typedef {import('./syntax.d.mts').Node} Node */
 /** @typedef {{ local: { name: string }, exported: { name: string } }} Specifier */
 /** @typedef {{ keyword: string, text: string, weight: number }} Statement one declaration of several is one, with its keyword */
 /** @typedef {import('vite').Rolldown.OutputBundle} Bundle */
@@ -29,16 +29,12 @@ const prefix = '$x';
 /** Changes the names of all files when this plugin makes something else of the same content: they are cached for good. */
 const version = `stages 1 ${tasks}`;
 
-/** @param {unknown} value @returns {value is Node} */
-const isNode = (value) => typeof value === 'object' && value !== null && 'type' in value;
+/** What is evaluated with the file: not what functions contain. @param {unknown} value */
+const atOnce = (value) => [...walk(value, ({ type }) => /Function/.test(type))];
 
-/** Calls that are made when the file is evaluated: not those within functions. @param {unknown} value @returns {number} */
-function callsIn(value) {
-  if (Array.isArray(value)) return value.reduce((sum, one) => sum + callsIn(one), 0);
-  if (!isNode(value) || /Function/.test(value.type)) return 0;
-  const own = value.type === 'CallExpression' || value.type === 'NewExpression' ? 1 : 0;
-  return Object.values(value).reduce((/** @type {number} */ sum, one) => sum + callsIn(one), own);
-}
+/** Calls that are made when the file is evaluated. @param {Node} node */
+const callsIn = (node) =>
+  atOnce(node).filter(({ type }) => type === 'CallExpression' || type === 'NewExpression').length;
 
 /** Names in what stands before `=` or in a declaration. @param {unknown} target @returns {string[]} */
 function namesIn(target) {
@@ -48,21 +44,13 @@ function namesIn(target) {
   return type === 'Identifier' ? [String(name)] : namesIn(properties ?? elements ?? left ?? argument ?? value);
 }
 
-/** Whether it imports something when the file is evaluated, and not when a function is called. @param {unknown} value @returns {boolean} */
-function importsAtOnce(value) {
-  if (Array.isArray(value)) return value.some(importsAtOnce);
-  if (!isNode(value) || /Function/.test(value.type)) return false;
-  return value.type === 'ImportExpression' || Object.values(value).some(importsAtOnce);
-}
-
-/** Names that something is assigned to anywhere, also where a function has one of its own. @param {unknown} value @param {Set<string>} names */
-function assignedIn(value, names) {
-  if (Array.isArray(value)) for (const one of value) assignedIn(one, names);
-  if (!isNode(value)) return names;
-  const target =
-    value.type === 'UpdateExpression' ? value.argument : /^(Assignment|For(In|Of))/.test(value.type) && value.left;
-  for (const name of namesIn(target)) names.add(name);
-  for (const one of Object.values(value)) assignedIn(one, names);
+/** Names that something is assigned to anywhere, also where a function has one of its own. @param {readonly Node[]} body */
+function assignedIn(body) {
+  const names = new Set();
+  for (const { type, argument, left } of walk(body)) {
+    const target = type === 'UpdateExpression' ? argument : /^(Assignment|For(In|Of))/.test(type) && left;
+    for (const name of namesIn(target)) names.add(name);
+  }
   return names;
 }
 
@@ -130,7 +118,7 @@ const isShort = (name) => /^[A-Za-z_$][\w$]?$/.test(name) && !/^(do|if|in)$/.tes
  * @param {string} code
  */
 export function inStages(code) {
-  const { body } = /** @type {{ body: Node[] }} */ (/** @type {unknown} */ (parseAst(code)));
+  const body = statementsIn(code);
   const isImport = (/** @type {Node} */ { type }) => type === 'ImportDeclaration';
   const start = body.findLastIndex(isImport) + 1;
   const [head, rest] = [body.slice(0, start), body.slice(start)];
@@ -142,8 +130,9 @@ export function inStages(code) {
   for (const name of [ready, leave, pause])
     if (declared.has(name)) throw new Error(`The file has a ${name} of its own`);
   // It could need this one, and run before its last task.
-  if (importsAtOnce(own)) throw new Error('The file imports another one while it is evaluated');
-  const assigned = assignedIn(own, new Set());
+  if (atOnce(own).some(({ type }) => type === 'ImportExpression'))
+    throw new Error('The file imports another one while it is evaluated');
+  const assigned = assignedIn(own);
   const specifiers = specifiersOf(exports);
   // What may change after the last task has to be the same variable for those who import it.
   const changing = new Set(
@@ -220,21 +209,11 @@ function needersOf(bundle, file) {
  */
 export function stages() {
   return [
-    {
-      name: 'portico:stages',
-      apply: 'build',
-      augmentChunkHash: () => version,
-      generateBundle: {
-        order: 'pre',
-        handler(_, bundle) {
-          for (const chunk of Object.values(bundle))
-            if (chunk.type === 'chunk' && chunk.name === host) chunk.code = inStages(chunk.code);
-        },
-      },
-    },
+    rewritesFile({ name: 'portico:stages', host, version, rewrite: inStages }),
     {
       name: 'portico:after-stages',
       apply: 'build',
+      augmentChunkHash: () => version,
       enforce: 'post',
       generateBundle: {
         // After vite has written what is fetched with each import.
