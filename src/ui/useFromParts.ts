@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { memoizeLast } from '../lib/memoizeLast';
+import { memoizeParts } from '../lib/memoizeParts';
 
 /**
  * What `work` computes, computed again only when one of `parts` is another one (by identity), of which there may be any number. For what
@@ -10,13 +10,6 @@ import { memoizeLast } from '../lib/memoizeLast';
  * const total = useFromParts(lists, () => lists.reduce((all, list) => all + list.length, 0));
  */
 export function useFromParts<R>(parts: readonly unknown[], work: () => R): R {
-  const [latest] = useState(() => {
-    let compute: () => R;
-    const remembered = memoizeLast((..._parts: readonly unknown[]) => compute());
-    return (next: readonly unknown[], how: () => R): R => {
-      compute = how;
-      return remembered(...next);
-    };
-  });
+  const [latest] = useState(memoizeParts<R>);
   return latest(parts, work);
 }

@@ -6,6 +6,7 @@ import type { Kind } from '../../../resources/kind/types';
 import { runRatesOf, type PricedType, type RunRate } from '../../../resources/pricing/runRate';
 import { payerField } from '../../../resources/rights';
 import { memoizeLast } from '../../lib/memoizeLast';
+import { memoizeParts } from '../../lib/memoizeParts';
 import type { CreditState } from '../../lib/forecast';
 import { usePortal } from '../../context/portal';
 import { accountOf, creditStateOf } from '../account';
@@ -54,14 +55,8 @@ function useIsIdle(): boolean {
   return idle;
 }
 
-let compute: () => RunRates['rateOf'];
-const latest = memoizeLast((..._parts: readonly unknown[]) => compute());
-
 /** One for all that show it, while nothing has changed that it is computed from. */
-function sharedRates(parts: readonly unknown[], work: () => RunRates['rateOf']): RunRates['rateOf'] {
-  compute = work;
-  return latest(...parts);
-}
+const sharedRates = memoizeParts<RunRates['rateOf']>();
 
 const none: readonly Kind[] = [];
 const unknownRate = () => undefined;
