@@ -3,6 +3,7 @@
  * take them all, and everything else would wait for its timeouts: reads of one part wait for each other instead. Writes never wait.
  */
 import type { HttpRequest, LineWatch } from '../../dataProvider/http';
+import { yieldToMain } from '../lib/yieldToMain';
 
 /** Connections that a browser opens to one origin over HTTP/1.1. */
 const connections = 6;
@@ -82,11 +83,14 @@ function isOldHttp(base: string): boolean {
   return protocols.find(Boolean)?.startsWith('http/1') === true;
 }
 
-/** Limits the reads of the session, in addition to what `line` does. */
+/** Reads of many lists begin at once, and each takes a browser about a millisecond: a click is answered in between. */
+const inOwnTask = ({ method }: HttpRequest) => (method === 'GET' ? yieldToMain() : undefined);
+
+/** Limits the reads of the session and begins each in a task of its own, in addition to what `line` does. */
 export function limitConnections(line: LineWatch, base: string, locations: readonly string[]): void {
   const limit = createConnectionLimit(locations, () => isOldHttp(base));
   const { ended } = line;
-  line.hold = limit.hold;
+  line.hold = (request) => limit.hold(request) ?? inOwnTask(request);
   line.ended = (request, error) => {
     limit.ended(request);
     ended?.(request, error);

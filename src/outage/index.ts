@@ -7,7 +7,6 @@ import type { Registry } from '../../resources/registry';
 import { setOutage } from '../ui/outage';
 import { createOutage, type Outage, type OutageNews } from './outage';
 import { exclusive } from '../lib/locks';
-import { yieldToMain } from '../lib/yieldToMain';
 import { abortableWait } from '../lib/abortableWait';
 
 interface WatchedPortal {
@@ -40,9 +39,6 @@ function refreshAll({ registry, provider, queryClient }: WatchedPortal): void {
   for (const kind of kinds) void provider.retry(kind);
   void queryClient.invalidateQueries({ predicate: ({ queryKey }) => !kinds.has(String(queryKey[0])) });
 }
-
-/** Reads of many lists begin at once, and each takes a browser about a millisecond: a click is answered in between. */
-const inOwnTask = ({ method }: HttpRequest) => (method === 'GET' ? yieldToMain() : undefined);
 
 /** Answers with how to stop. */
 export function watchOutage(portal: WatchedPortal): () => void {
@@ -80,7 +76,7 @@ export function watchOutage(portal: WatchedPortal): () => void {
     }
   }
   Object.assign(portal.line, {
-    hold: (request) => watch.hold(request) ?? (hold?.(request) ?? inOwnTask(request))?.then(() => afterWait(request)),
+    hold: (request) => watch.hold(request) ?? hold?.(request)?.then(() => afterWait(request)),
     ended(request, error) {
       ended?.(request, error);
       watch.ended(request, error);

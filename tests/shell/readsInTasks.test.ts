@@ -7,11 +7,17 @@ import type { HttpRequest, LineWatch } from '../../dataProvider/http';
 import type { Registry } from '../../resources/registry';
 import { yieldToMain } from '../../src/lib/yieldToMain';
 import { watchOutage } from '../../src/outage';
+import { limitConnections } from '../../src/outage/connectionLimit';
 
-it('lets other work come between two reads', async () => {
+const base = 'https://api.example';
+
+/** As the first screen has it, and as it is once the connection is monitored. */
+it.each(['at first', 'monitored'])('lets other work come between two reads, %s', async (stage) => {
   const line: LineWatch = {};
-  const parts = { base: 'https://api.example', registry: { kinds: [] } as unknown as Registry };
-  onTestFinished(watchOutage({ ...parts, line, provider: {} as PortalProvider, queryClient: new QueryClient() }));
+  limitConnections(line, base, []);
+  const parts = { base, registry: { kinds: [] } as unknown as Registry };
+  if (stage === 'monitored')
+    onTestFinished(watchOutage({ ...parts, line, provider: {} as PortalProvider, queryClient: new QueryClient() }));
   const seen: string[] = [];
   const send = (request: HttpRequest) => {
     const held = line.hold?.(request);
