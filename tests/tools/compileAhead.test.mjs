@@ -1,32 +1,53 @@
-import { describe, expect, it } from 'vitest';
-import { compiledAhead } from '../../scripts/vite/compileAhead.mjs';
+import { build } from 'vite';
+import { expect, it } from 'vitest';
+import { compileAhead } from '../../scripts/vite/compileAhead.mjs';
+import { minifyTwice } from '../../scripts/vite/minifyTwice.mjs';
 
-const long = `const text = '${'x'.repeat(2000)}';`;
+const long = JSON.stringify('x'.repeat(5000));
 
-describe('a file with large modules in functions', () => {
-  it('has them in brackets, which browsers compile with the file', async () => {
-    const wrap =
-      'const wrap = (run) => { const module = { exports: {} }; run(module.exports, module); return module.exports; };';
-    const code = `${wrap}
-      const a = wrap((exports) => { ${long} exports.one = text.length; }),
-        b = wrap((exports, module) => { ${long} module.exports = { two: text.length + 1 }; });
-      export { a, b };`;
-    const ahead = compiledAhead(code);
-    expect(ahead.match(/wrap\(\(function\(exports(,module)?\)\{/g)).toHaveLength(2);
-    const { a, b } = await import(/* @vite-ignore */ `data:text/javascript,${encodeURIComponent(ahead)}`);
-    expect([a.one, b.two]).toEqual([2000, 2001]);
+/** @type {Record<string, string>} */
+const sources = {
+  'virtual:shell': `/* Comments are removed. */ export const all = () => [${long}, import('virtual:screen'), import('virtual:small'), import('virtual:texts')];`,
+  'virtual:screen': `export const one = (value) => value + ${long};`,
+  'virtual:small': 'export const two = (value) => value + 1;',
+  'virtual:texts': `export const three = ${long};`,
+};
+
+/** @param {import('vite').Plugin[]} plugins */
+async function built(plugins) {
+  const result = await build({
+    configFile: false,
+    logLevel: 'error',
+    build: {
+      write: false,
+      rolldownOptions: {
+        input: { shell: 'virtual:shell' },
+        preserveEntrySignatures: 'strict',
+        output: { entryFileNames: '[name]-[hash:7].js', chunkFileNames: '[name]-[hash:7].js' },
+      },
+    },
+    plugins: [
+      {
+        name: 'given',
+        resolveId: (id) => (id.startsWith('virtual:') ? id : undefined),
+        load: (id) => sources[id],
+      },
+      ...plugins,
+    ],
   });
+  return /** @type {{ fileName: string, code: string }[]} */ (/** @type {any} */ (result).output);
+}
 
-  it.each([
-    ['small ones', 'const a = wrap((exports) => { exports.one = 1; });'],
-    ['those that mean what is around them by `this`', `const a = wrap((exports) => { ${long} exports.one = this; });`],
-    ['those that wait', `const a = wrap(async (exports) => { ${long} });`],
-    ['expressions', `const a = wrap((exports) => '${'x'.repeat(2000)}');`],
-    ['functions', `const a = wrap(function (exports) { ${long} });`],
-  ])('leaves %s', (_, code) => expect(compiledAhead(code)).toBe(code));
-
-  it('takes functions whose own functions have a `this`', () =>
-    expect(
-      compiledAhead(`const a = wrap((exports) => { ${long} exports.a = function () { return this; }; });`),
-    ).toContain('wrap((function(exports){'));
+it('large files with functions begin with the hint, and have another name for it', async () => {
+  const [before, after] = [await built([minifyTwice()]), await built([compileAhead(), minifyTwice()])];
+  const hint = '//# allFunctionsCalledOnLoad\n';
+  const nameOf = (/** @type {{ fileName: string }} */ { fileName }) => fileName.slice(0, -11);
+  const hinted = after.filter(({ code }) => code.startsWith(hint)).map(nameOf);
+  expect(hinted.sort()).toEqual(['shell', 'virtual_screen']);
+  // The same code, but for the names of files.
+  const unnamed = (/** @type {{ code: string }} */ { code }) =>
+    code.replace(hint, '').replaceAll(/-[\w-]{7}\.js/g, '.js');
+  expect(after.map(unnamed)).toEqual(before.map(unnamed));
+  const names = [...before, ...after].map(({ fileName }) => fileName);
+  expect(new Set(names).size).toBe(8);
 });
