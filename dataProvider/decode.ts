@@ -40,10 +40,11 @@ const isId = (value: unknown): boolean =>
 /** A record with the portal's id and its location. */
 export type PortalRecord = RecordData & { id: string | number; location?: string };
 
+/** Adds these to a record that has just been read. */
 function toPortalRecord(kind: Kind, record: RecordData, location?: string): PortalRecord {
   const id = recordId(kind, record, location);
   // If the API calls its own id `id`, the portal's id replaces it; `readId` restores it.
-  return location === undefined ? { ...record, id } : { ...record, id, location };
+  return Object.assign(record, location === undefined ? { id } : { id, location });
 }
 
 /** The name of a record for reporting that its parsing failed. */

@@ -9,6 +9,7 @@ import { formsOf, leafOf, type Leaf } from './leaf';
 import { unwrapped, definitionOf, given, idNames, listIn, namesOf, own, type Schema } from './named';
 import { isJsonObject, type JsonObject, isNested } from '../../src/lib/json';
 import { isAbsent } from '../../src/lib/blank';
+import { memoizeByObject } from '../../src/lib/memoizeByObject';
 
 /** A mismatch between an answer and its schema. Never contains values. */
 export interface SchemaIssue {
@@ -46,16 +47,18 @@ function fitList(schema: Schema, value: unknown, path: string, context: Context)
   return isSame ? value : read.filter((entry) => entry !== undefined);
 }
 
+/** Computed once for each schema: lists have thousands of objects. */
+const propertiesOf = memoizeByObject((schema: Schema) => Object.entries(definitionOf(schema).shape ?? {}));
+
 function fitObject(schema: Schema, value: unknown, path: string, context: Context): unknown {
   const names = namesOf(schema);
-  const { shape = {} } = definitionOf(schema);
   const single = Array.isArray(value) && value.length === 1 ? (value[0] as unknown) : value;
   if (Array.isArray(single) && single.length === 0) return undefined;
   const isPlain = names?.plain !== undefined && !isNested(single);
   const bag = isPlain ? { [names.plain ?? '']: single } : single;
   if (!isJsonObject(bag)) return lose(context, path, 'expected an object');
   let out: JsonObject | undefined;
-  for (const [key, part] of Object.entries(shape)) {
+  for (const [key, part] of propertiesOf(schema)) {
     const before = own(bag, key);
     const after = fitOptional(part, given(bag, key, names), at(path, key), context);
     if (after === before && (after !== undefined || !Object.hasOwn(bag, key))) continue;

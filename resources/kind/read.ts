@@ -10,13 +10,14 @@ import type { Field, Kind, RecordData } from './types';
 import { isAbsent } from '../../src/lib/blank';
 import { privateTypes } from './privateTypes';
 import { isNested } from '../../src/lib/json';
+import { memoizeByObject } from '../../src/lib/memoizeByObject';
 import { fitMarked } from './unread';
 
 export interface Mismatch extends SchemaIssue {
   kind: string;
 }
 
-/** A copy of the record without the value at the key path; lists on the path are handled entry by entry. */
+/** The record without the value at the key path: a copy if it has one. Lists on the path are handled entry by entry. */
 function without(record: RecordData, path: readonly string[]): RecordData {
   const [key = '', ...rest] = path;
   if (Array.isArray(record)) {
@@ -25,6 +26,7 @@ function without(record: RecordData, path: readonly string[]): RecordData {
     );
     return cut as unknown as RecordData;
   }
+  if (!Object.hasOwn(record, key)) return record;
   const { [key]: inner, ...others } = record;
   if (inner === undefined || rest.length === 0) return others;
   return inner !== null && typeof inner === 'object'
@@ -57,18 +59,41 @@ function readField(field: Field, record: RecordData, raw: RecordData): unknown {
   return field.type === 'date' && isThere(value) ? (toIso(value) ?? value) : value;
 }
 
-/** Alternative names of a record's id, the specific one first (`vm_uuid` for a virtual machine). */
-const idNames = ({ name, id }: Kind): readonly string[] => {
+/** Key paths of a record's id; of its alternative names the specific one first (`vm_uuid` for a virtual machine). */
+function idPaths({ name, id, fields }: Kind): readonly string[] {
   const last = name.slice(name.lastIndexOf('_') + 1);
-  return [id, 'uuid', 'id', ...[name, last].flatMap((own) => [`${own}_uuid`, `${own}_id`])];
-};
+  const own = fields[id];
+  const names = [id, 'uuid', 'id', ...[name, last].flatMap((one) => [`${one}_uuid`, `${one}_id`])];
+  return [...(own?.at ? [own.at] : []), ...names, ...(own?.aliases ?? [])];
+}
+
+/** What is read of each record of a kind beside its schema. Computed once: lists have thousands of records. */
+const readingOf = memoizeByObject((kind: Kind) => {
+  const fields = Object.values(kind.fields);
+  const isPrivate = ({ type }: Field) => privateTypes.has(type);
+  return {
+    ids: idPaths(kind),
+    /** Those whose value in a record may be another than that under their name. */
+    renamed: fields.filter((field) => {
+      const isAsItIs = field.at === undefined && field.aliases.length === 0 && field.type !== 'date';
+      return !isAsItIs && !field.name.includes('.') && !isPrivate(field);
+    }),
+    secrets: fields.filter(isPrivate).map(({ name, type, at, aliases }) => ({
+      name,
+      type,
+      paths: [...(at ? [at] : []), name, ...aliases].map((path) => path.split('.')),
+    })),
+    derived: fields.flatMap(({ name, derive }) => (derive ? [{ name, derive }] : [])),
+  };
+});
 
 /** The id under any of its names; undefined if the record has none. */
 export function idIn(kind: Kind, record: RecordData): string | number | undefined {
-  const own = kind.fields[kind.id];
-  const names = [...(own?.at ? [own.at] : []), ...idNames(kind), ...(own?.aliases ?? [])];
-  const found = names.map((name) => valueAt(record, name));
-  return found.find((value): value is string | number => isThere(value) && ['string', 'number'].includes(typeof value));
+  for (const path of readingOf(kind).ids) {
+    const value = valueAt(record, path);
+    if (typeof value === 'number' || (typeof value === 'string' && isThere(value))) return value;
+  }
+  return undefined;
 }
 
 /** The first value at the key path, searching lists on the path. */
@@ -90,10 +115,9 @@ function renamed(kind: Kind, raw: RecordData): RecordData {
   const record: RecordData = { ...raw };
   const id = idIn(kind, raw);
   if (id !== undefined) record[kind.id] = id;
-  for (const field of Object.values(kind.fields)) {
+  for (const field of readingOf(kind).renamed) {
     const value = readField(field, record, raw);
-    if ((value !== undefined || field.at !== undefined) && !field.name.includes('.') && !privateTypes.has(field.type))
-      record[field.name] = value;
+    if (value !== undefined || field.at !== undefined) record[field.name] = value;
   }
   return record;
 }
@@ -102,11 +126,10 @@ function renamed(kind: Kind, raw: RecordData): RecordData {
 function cutSecrets(kind: Kind, given: RecordData): ReadRecord {
   const secrets: RecordData = {};
   let record = given;
-  for (const field of Object.values(kind.fields).filter(({ type }) => privateTypes.has(type))) {
-    const paths = [...(field.at ? [field.at] : []), field.name, ...field.aliases].map((name) => name.split('.'));
+  for (const { name, type, paths } of readingOf(kind).secrets) {
     const value = paths.map((path) => findIn(record, path)).find(isThere);
     // The content of an uploaded file is dropped.
-    if (isThere(value) && field.type === 'secret') secrets[field.name] = value;
+    if (isThere(value) && type === 'secret') secrets[name] = value;
     for (const path of paths) record = without(record, path);
   }
   return { record, secrets };
@@ -135,6 +158,6 @@ export function readRecord(kind: Kind, raw: unknown, report: (mismatch: Mismatch
   const record = { ...read.record, ...(id !== undefined && { [kind.id]: read.record[kind.id] ?? id }) };
   const status = kind.status && knownStatus(kind.status.values, record[kind.status.field]);
   if (kind.status && status !== undefined) record[kind.status.field] = status;
-  for (const { name, derive } of Object.values(kind.fields)) if (derive) record[name] = derive(record);
+  for (const { name, derive } of readingOf(kind).derived) record[name] = derive(record);
   return { record, secrets: { ...read.secrets, ...given.secrets } };
 }
