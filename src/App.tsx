@@ -19,13 +19,13 @@ import { buildFirstPage, listAtAddress, readFrame, type ListBuilding } from './a
 import { privileges } from './admin/queries';
 import { creationsInFlight } from './admin/form/creationsInFlight';
 import { clearDrafts } from './session/drafts';
-import { OwnDialogsContext, OwnPlansContext } from './admin/actions/ownDialogs';
+import { OwnDialogsContext } from './admin/actions/ownDialogs';
 import { AdminContext } from './admin/reactAdmin/AdminContext';
 import { prefetchTheme } from './ui/themed';
 import type { Boot } from './boot';
 import { loadKinds } from './kindFiles';
 import { basePath } from './session/entryUrl';
-import { drawOwnDialog, drawOwnPlan } from './ownScreens';
+import { drawOwn } from './ownScreens';
 import { PortalContextProvider, type PortalContextValue } from './context/portal';
 import { createQueryClient } from './queryClient';
 import { coalesceTimers } from './coalescedTimers';
@@ -156,10 +156,8 @@ export async function mountApp(root: HTMLElement, booted: Boot): Promise<void> {
       >
         <LocalizedSite first={booted.language} readIn={readIn}>
           <Shell>
-            <OwnDialogsContext value={drawOwnDialog}>
-              <OwnPlansContext value={drawOwnPlan}>
-                <Outlet />
-              </OwnPlansContext>
+            <OwnDialogsContext value={drawOwn}>
+              <Outlet />
             </OwnDialogsContext>
           </Shell>
         </LocalizedSite>

@@ -9,7 +9,7 @@ import {
   type ScreenProps,
   type ScreenView,
 } from '../resources/screens';
-import type { DrawOwnDialog, DrawOwnPlan } from './admin/actions/ownDialogs';
+import type { OwnDialogs } from './admin/actions/ownDialogs';
 import { themedLazy } from './ui/themed';
 
 type Screen = LazyExoticComponent<ComponentType<ScreenProps>>;
@@ -48,20 +48,24 @@ function ownDialog(kind: string, action: string): OwnDialog {
   return known;
 }
 
-export const drawOwnDialog: DrawOwnDialog = (action, props, derived) =>
-  createElement(ownDialog(props.kind.name, action), { key: action, ...props, derived });
-
 const madePlans = new Map<string, LazyExoticComponent<ComponentType<PlanProps>>>();
 
-export const drawOwnPlan: DrawOwnPlan = (plan, props) => {
-  const owner = props.kind.plans?.find(({ name }) => name === plan)?.about ?? props.kind.name;
+function ownPlan(plan: string, { kind }: PlanProps) {
+  const owner = kind.plans?.find(({ name }) => name === plan)?.about ?? kind.name;
   const key = `${owner}.${plan}`;
-  const own =
+  const known =
     madePlans.get(key) ??
     themedLazy(
       () => loadPlan(owner, plan),
       (found) => found?.default ?? (() => null),
     );
-  madePlans.set(key, own);
-  return createElement(own, { key: plan, ...props });
+  madePlans.set(key, known);
+  return known;
+}
+
+/** The custom dialogs and plans of all kinds, each loaded when it is first opened. */
+export const drawOwn: OwnDialogs = {
+  dialog: (action, props, derived) =>
+    createElement(ownDialog(props.kind.name, action), { key: action, ...props, derived }),
+  plan: (plan, props) => createElement(ownPlan(plan, props), { key: plan, ...props }),
 };

@@ -15,8 +15,8 @@ import { builtInKinds } from '../../resources';
 import { readAccountsIn } from '../../resources/billing/otherCurrency';
 import type { Language } from '../../resources/kind/language';
 import { buildRegistry, type Registry } from '../../resources/registry';
-import { OwnDialogsContext, OwnPlansContext } from '../../src/admin/actions/ownDialogs';
-import { drawOwnDialog, drawOwnPlan } from '../../src/ownScreens';
+import { OwnDialogsContext } from '../../src/admin/actions/ownDialogs';
+import { drawOwn } from '../../src/ownScreens';
 import { AdminContext } from '../../src/admin/reactAdmin/AdminContext';
 import { PortalContextProvider } from '../../src/context/portal';
 import { createQueryClient } from '../../src/queryClient';
@@ -98,10 +98,8 @@ export async function mountPortal(
         store={memoryStore()}
       >
         <Shell>
-          <OwnDialogsContext value={drawOwnDialog}>
-            <OwnPlansContext value={drawOwnPlan}>
-              <Outlet />
-            </OwnPlansContext>
+          <OwnDialogsContext value={drawOwn}>
+            <Outlet />
           </OwnDialogsContext>
         </Shell>
       </AdminContext>

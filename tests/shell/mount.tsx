@@ -15,10 +15,13 @@ import { builtInKinds } from '../../resources';
 import type { Language } from '../../resources/kind/language';
 import type { Kind } from '../../resources/kind/types';
 import { buildRegistry } from '../../resources/registry';
+import { OwnDialogsContext } from '../../src/admin/actions/ownDialogs';
 import { useWords } from '../../src/admin/texts';
-import { pageRoutes } from '../../src/pages';
+import { PageTabsContext } from '../../src/admin/show/pageTabs';
+import { pageRoutes, pageTabs } from '../../src/pages';
 import { AdminContext } from '../../src/admin/reactAdmin/AdminContext';
 import { PortalContextProvider } from '../../src/context/portal';
+import { drawOwn } from '../../src/ownScreens';
 import { createQueryClient } from '../../src/queryClient';
 import { createAuthProvider } from '../../src/session/authProvider';
 import { chosenLanguage } from '../../src/session/storage';
@@ -99,7 +102,11 @@ export async function mountShell({
       >
         <LocalizedSite first={language} readIn={readIn}>
           <Shell>
-            <Outlet />
+            <OwnDialogsContext value={drawOwn}>
+              <PageTabsContext value={pageTabs}>
+                <Outlet />
+              </PageTabsContext>
+            </OwnDialogsContext>
           </Shell>
         </LocalizedSite>
       </AdminContext>

@@ -1,10 +1,11 @@
 /** One rule's inputs: what is let through, and who it comes from or goes to. `prefix`: `rules.0.`. */
 import { useTranslate } from 'ra-core';
-import { use, useEffect, useEffectEvent } from 'react';
+import { useEffect, useEffectEvent } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { ListInput } from '../../../src/admin/inputs/ListInput';
 import { SelectInput } from '../../../src/admin/inputs/SelectInput';
 import { usePortal } from '../../../src/context/portal';
+import { useProvided } from '../../../src/context/useProvided';
 import { table } from '../../../src/lib/table';
 import { endpointSources, type FirewallRuleDraft } from '../rules';
 import { hasPorts, protocolOf, serviceNames, services } from '../services';
@@ -36,7 +37,7 @@ export function FirewallRuleInputs({ prefix, focus }: RuleInputsProps) {
   const source = String(useWatch({ name: `${prefix}source` }) ?? '');
   const direction = String(useWatch({ name: `${prefix}direction` }));
   const rules = useWatch({ name: 'rules' }) as readonly FirewallRuleDraft[];
-  const location = use(RuleLocation);
+  const location = useProvided(RuleLocation);
   const hasVpcs = usePortal().registry.find('vpc') !== undefined;
   const t = (key: string) => translate(`show.firewall.${key}`);
 

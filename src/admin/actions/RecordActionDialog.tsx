@@ -1,6 +1,5 @@
 /** The dialog of an action on one record, as the URL requests it. Loaded with the first such dialog. */
 import { useGetOne, useTranslate } from 'ra-core';
-import { use } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { PortalRecord } from '../../../dataProvider';
 import type { Kind } from '../../../resources/kind/types';
@@ -12,7 +11,7 @@ import { useKeyPermissions } from '../rights';
 import { actionsFor } from '../runs/actionsFor';
 import { useInFlight } from '../runs/inFlight';
 import { ActionDialog } from './ActionDialog';
-import { OwnDialogsContext } from './ownDialogs';
+import { useOwnDialogs } from './ownDialogs';
 import { useActionParam } from './useActionParam';
 import { useActionWords } from './useActionWords';
 
@@ -27,12 +26,12 @@ interface RecordActionDialogProps {
 export function RecordActionDialog({ kind, record, leave }: RecordActionDialogProps) {
   const { name, close } = useActionParam();
   const navigate = useNavigate();
-  const drawOwn = use(OwnDialogsContext);
+  const own = useOwnDialogs();
   const permissions = useKeyPermissions();
   const item = actionsFor(kind, record, permissions).find((one) => one.name === name);
   if (!item || item.requires === 'nothing') return null;
   const done = () => (leave && item.name === 'delete' ? void navigate(leave, { replace: true }) : close());
-  return drawOwn(
+  return own.dialog(
     item.name,
     { kind, record, onClose: close, onDone: done },
     <ActionDialog key={item.name} kind={kind} record={record} item={item} onClose={close} onDone={done} />,

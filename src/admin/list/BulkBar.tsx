@@ -1,12 +1,12 @@
 /** In place of the toolbar while rows are selected: their number, and the bulk actions. */
 import { useListContext, useLocale, useTranslate } from 'ra-core';
-import { memo, use, useDeferredValue, useMemo, useState } from 'react';
+import { memo, useDeferredValue, useMemo, useState } from 'react';
 import { Button } from '../../ui/Button';
 import type { PortalRecord } from '../../../dataProvider';
 import { filterRecords } from '../../../dataProvider/list';
 import type { Kind } from '../../../resources/kind/types';
 import { bulkActionsFor, type ActionItem } from '../runs/actionsFor';
-import { OwnPlansContext } from '../actions/ownDialogs';
+import { useOwnDialogs } from '../actions/ownDialogs';
 import type { ExcludedRecord } from '../actions/BulkReport';
 import { partitionByAllowed, type Unable } from '../runs/runBulk';
 import { bulkGroups } from '../actions/menuGroups';
@@ -125,7 +125,7 @@ const Bar = memo(function Bar({ kind, scope, selection }: BarProps) {
   const locale = useLocale();
   const [run, setRun] = useState<Run>();
   const [plan, setPlan] = useState<Plan>();
-  const drawPlan = use(OwnPlansContext);
+  const own = useOwnDialogs();
   const { cached, selectedIds, filterValues, onSelect, onUnselectItems, onSelectAll, total } = selection;
   const wanted = new Set(selectedIds);
   const selected = cached.filter((record) => wanted.has(record.id));
@@ -155,7 +155,7 @@ const Bar = memo(function Bar({ kind, scope, selection }: BarProps) {
       {selectedIds.length > 0 && bar}
       {plan && (
         <LazyBoundary>
-          {drawPlan(plan.name, { kind, records: plan.records, onSelect, onClose: () => setPlan(undefined) })}
+          {own.plan(plan.name, { kind, records: plan.records, onSelect, onClose: () => setPlan(undefined) })}
         </LazyBoundary>
       )}
       {/* The report stays when nothing is selected any more: all of it was done. */}

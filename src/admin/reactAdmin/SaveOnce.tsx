@@ -1,11 +1,12 @@
 import { SaveContextProvider, useSaveContext, type SaveContextValue } from 'ra-core';
-import { createContext, useCallback, useContext, useMemo, useRef, type ReactNode, type RefObject } from 'react';
+import { createContext, useCallback, useMemo, useRef, type ReactNode, type RefObject } from 'react';
 import type { RecordData } from '../../../resources/kind/types';
+import { useProvided } from '../../context/useProvided';
 
 type Save = NonNullable<SaveContextValue['save']>;
 
 /** Number of submits that were refused with errors of fields: a toast has reported each, and react-admin is about to. */
-export const RefusalContext = createContext<RefObject<number>>({ current: 0 });
+export const RefusalContext = createContext<RefObject<number> | undefined>(undefined);
 
 /**
  * Around the form of a stock create or edit screen: one save at a time. react-admin disables its button with the
@@ -21,7 +22,7 @@ export const RefusalContext = createContext<RefObject<number>>({ current: 0 });
  */
 export function SaveOnce({ children }: { children: ReactNode }) {
   const context = useSaveContext();
-  const refusedRef = useContext(RefusalContext);
+  const refusedRef = useProvided(RefusalContext);
   const pending = useRef<Promise<unknown>>(undefined);
   const { save } = context;
 

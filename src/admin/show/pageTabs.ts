@@ -1,8 +1,9 @@
 /** Tabs that a page puts on a kind's screens: the map of pages knows both, the generic views know neither. */
-import { createContext, useContext, type ReactNode } from 'react';
+import { createContext, type ReactNode } from 'react';
 import { useTranslate } from 'ra-core';
 import { useSearchParams } from 'react-router-dom';
 import type { PortalRecord } from '../../../dataProvider';
+import { useProvided } from '../../context/useProvided';
 import { tabParam } from '../tabParam';
 import type { ShowTab } from './types';
 
@@ -17,7 +18,7 @@ interface PageTab {
 /** By the kind's name. */
 export type PageTabs = Readonly<Record<string, readonly PageTab[]>>;
 
-export const PageTabsContext = createContext<PageTabs>({});
+export const PageTabsContext = createContext<PageTabs | undefined>(undefined);
 
 interface PageTabsOf {
   tabs: readonly ShowTab[];
@@ -28,7 +29,7 @@ interface PageTabsOf {
 export function usePageTabs(kind: string, record: PortalRecord): PageTabsOf {
   const translate = useTranslate();
   const [search] = useSearchParams();
-  const tabs = useContext(PageTabsContext)[kind] ?? [];
+  const tabs = useProvided(PageTabsContext)[kind] ?? [];
   return {
     tabs: tabs.map(({ name, label, content }) => ({ name, label: translate(label), content: content(record) })),
     open: tabs.some(({ name }) => name === search.get(tabParam)),

@@ -1,6 +1,7 @@
 /** Collects the API calls of a page behind one icon beside its heading. Forms and parts of the page register theirs. */
 import { useTranslate } from 'ra-core';
 import { createContext, useContext, useEffect, useId, useMemo, useState, type ReactNode } from 'react';
+import { useProvided } from '../../context/useProvided';
 import { ColumnPage, type ColumnPageProps } from '../../ui/ColumnPage';
 import { PageTitle } from '../../ui/PageTitle';
 import { useLatest } from '../../ui/useLatest';
@@ -81,16 +82,16 @@ export function PageCalls({ children }: { children: ReactNode }) {
 /** The heading of a page with `PageCalls` around it, and the icon after it once something is offered. */
 export function CallsHead({ title }: { title: string }) {
   const translate = useTranslate();
-  const head = useContext(HeadContext);
+  const head = useProvided(HeadContext);
   const read = () =>
-    [...(head?.offers.values() ?? [])].map((offer) => {
+    [...head.offers.values()].map((offer) => {
       const { name, requests } = offer();
       return { name, requests: requests() };
     });
   return (
     <div className={styles.head}>
       <PageTitle title={title} />
-      {head && head.count > 0 && <SnippetsIcon link label={translate('actions.api.item')} name={title} read={read} />}
+      {head.count > 0 && <SnippetsIcon link label={translate('actions.api.item')} name={title} read={read} />}
     </div>
   );
 }

@@ -14,9 +14,13 @@ import { builtInKinds } from '../../../resources';
 import { readAccountsIn } from '../../../resources/billing/otherCurrency';
 import type { Language } from '../../../resources/kind/language';
 import { buildRegistry } from '../../../resources/registry';
+import { OwnDialogsContext } from '../../../src/admin/actions/ownDialogs';
 import { creationsInFlight } from '../../../src/admin/form/creationsInFlight';
 import { AdminContext } from '../../../src/admin/reactAdmin/AdminContext';
+import { PageTabsContext } from '../../../src/admin/show/pageTabs';
 import { PortalContextProvider } from '../../../src/context/portal';
+import { pageTabs } from '../../../src/pages';
+import { drawOwn } from '../../../src/ownScreens';
 import { createQueryClient } from '../../../src/queryClient';
 import { Toasts } from '../../../src/shell/Toasts';
 import { loadBrand } from '../../../themes';
@@ -69,7 +73,11 @@ export async function mount({ path, route, key = '{secret}', language = 'en', ki
       <AdminContext i18nProvider={i18nProvider} queryClient={queryClient} store={memoryStore()}>
         <ThemeProvider theme={createTheme()}>
           <PagePaths>
-            <Outlet />
+            <OwnDialogsContext value={drawOwn}>
+              <PageTabsContext value={pageTabs}>
+                <Outlet />
+              </PageTabsContext>
+            </OwnDialogsContext>
           </PagePaths>
           <Where />
           <Toasts />

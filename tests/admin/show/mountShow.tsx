@@ -1,12 +1,11 @@
 /** The page of one record as the router shows it, with what the shell mounts beside it. */
 import { Suspense } from 'react';
 import type { Language } from '../../../resources/kind/language';
-import { OwnDialogsContext } from '../../../src/admin/actions/ownDialogs';
 import { useFallbacks } from '../../../src/admin/actions/useFallbacks';
 import { useFollowUps } from '../../../src/admin/actions/useFollowUps';
 import { KindForm } from '../../../src/admin/form/KindForm';
 import { KindShow } from '../../../src/admin/show/KindShow';
-import { drawOwnDialog, ownScreen } from '../../../src/ownScreens';
+import { ownScreen } from '../../../src/ownScreens';
 import type { Registry } from '../../../resources/registry';
 import type { NodeCloud } from '../../../mocks/node';
 import { mount } from '../form/mount';
@@ -14,11 +13,7 @@ import { mount } from '../form/mount';
 function Shell({ children }: { children: React.ReactNode }) {
   useFallbacks();
   useFollowUps();
-  return (
-    <OwnDialogsContext value={drawOwnDialog}>
-      <Suspense fallback={<p>loading</p>}>{children}</Suspense>
-    </OwnDialogsContext>
-  );
+  return <Suspense fallback={<p>loading</p>}>{children}</Suspense>;
 }
 
 function viewOf(registry: Registry, name: string, view: 'show' | 'create') {
