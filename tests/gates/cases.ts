@@ -32,6 +32,9 @@ export const readOf = (path: string): string =>
     .replaceAll(/\/[0-9a-f]{8}-[0-9a-f-]{27}/g, '/{uuid}')
     .replaceAll(/\/\d+(?=\/|$)/g, '/{id}');
 
+/** Each fault on the first load and when it is asked again: more would repeat them. */
+const everyFault = 2 * faultKinds.length;
+
 interface Choice {
   seed: number;
   /** How many faults a read meets. */
@@ -55,7 +58,7 @@ export function casesOf(shown: ReadonlyMap<string, Shown>, { seed, share, everyw
   }
   const cases = [...locations].flatMap(([read, askers]) => {
     const number = numberOf(read);
-    return Array.from({ length: share }, (_, nth) => {
+    return Array.from({ length: Math.min(share, everyFault) }, (_, nth) => {
       // Each run goes on where the one of the seed before has stopped; reads begin at different faults.
       const turn = seed * share + nth;
       const fault = faultKinds[(turn + number * 5) % faultKinds.length];
