@@ -2,7 +2,7 @@
 import { add, compare, money, readMoney, round, subtract, sum, type Money } from '../../src/lib/money';
 import { percentageIn } from '../billing/rates';
 import { unreadIn } from '../kind/unread';
-import { isCurrent, isPayable, isTypeUnread, lineAmount, monthOf } from './rules';
+import { isCurrent, isPayable, isTypeUnread, knownInvoiceType, lineAmount, monthOf } from './rules';
 import { billStatement } from './rules/accountStatement';
 import type { BillingAccount } from '../billing/account';
 import type { Invoice } from './schema';
@@ -31,15 +31,15 @@ export interface MonthReport extends Readonly<Record<MonthFigure, Money>> {
 
 const unknown = { net: undefined, vat: undefined, total: undefined };
 
-const isTopUp = ({ type }: Invoice) => type === 'credit_topup';
+const isTopUp = (invoice: Invoice) => knownInvoiceType(invoice) === 'credit_topup';
 
 /** The account that pays an invoice, if known: for what the invoice does not say itself. */
 type PayerOf = (invoice: Invoice) => BillingAccount | undefined;
 const noPayer: PayerOf = () => undefined;
 
-/** How many do not say what they are for: they count as invoices for services. */
+/** How many do not state what they are for: figures of what was used or topped up lack them. */
 export const untypedIn = (invoices: readonly Invoice[]): number =>
-  invoices.filter((one) => !one.type && !isTypeUnread(one)).length;
+  invoices.filter((one) => !knownInvoiceType(one)).length;
 
 /** Whether its sums say what the discount is: else it is the account's, which may not have been read. Top-ups have none. */
 export function statesDiscount(invoice: Invoice, currency: string): boolean {
@@ -58,8 +58,12 @@ function figuresOf(invoice: Invoice, given: InvoiceStatement): [MonthFigure, Mon
   if (isTypeUnread(invoice)) return monthFigures.map((figure) => [figure, undefined]);
   const { net, vat, total }: InvoiceStatement = isPeriodUnread(invoice) ? { ...given, ...unknown } : given;
   const unpaid: [MonthFigure, Money | undefined][] = isPayable(invoice) ? [['unpaid', total]] : [];
-  if (!isTopUp(invoice)) return [['used', net], ['vat', vat], ...unpaid];
-  return invoice.status === 10 ? [['toppedUp', net ?? total], ...unpaid] : unpaid;
+  const known = knownInvoiceType(invoice);
+  if (known === 'credit_topup') return invoice.status === 10 ? [['toppedUp', net ?? total], ...unpaid] : unpaid;
+  if (known) return [['used', net], ['vat', vat], ...unpaid];
+  const isPaidPossible = invoice.status !== 0 && invoice.status !== 5;
+  const possible: MonthFigure[] = ['used', 'vat', ...(isPaidPossible ? ['toppedUp' as const] : [])];
+  return [...possible.map((figure): [MonthFigure, undefined] => [figure, undefined]), ...unpaid];
 }
 
 /** Oldest month first; what has no date is of the month ''. */
@@ -105,7 +109,7 @@ function betweenLines(invoices: readonly Invoice[], currency: string, payerOf: P
   for (const invoice of invoices) {
     const { net, discount } = billedStatement(billStatement(invoice, payerOf(invoice), currency));
     if (!net) continue;
-    if (invoice.type === 'credit_note') {
+    if (knownInvoiceType(invoice) === 'credit_note') {
       found.credit_note = add(found.credit_note, net);
       continue;
     }
@@ -128,9 +132,11 @@ function betweenLines(invoices: readonly Invoice[], currency: string, payerOf: P
  */
 export function lineReport(invoices: readonly Invoice[], currency: string, payerOf: PayerOf = noPayer): LineReport[] {
   const groups = new Map<string, LineReport>();
-  const services = invoices.filter((invoice) => !isTopUp(invoice) && !isPeriodUnread(invoice));
+  const services = invoices.filter(
+    (invoice) => knownInvoiceType(invoice) && !isTopUp(invoice) && !isPeriodUnread(invoice),
+  );
   const billed = services.filter(
-    (invoice) => invoice.type !== 'credit_note' && billStatement(invoice, payerOf(invoice), currency).net,
+    (invoice) => knownInvoiceType(invoice) !== 'credit_note' && billStatement(invoice, payerOf(invoice), currency).net,
   );
   for (const line of billed.flatMap(({ records_list: lines }) => lines ?? [])) {
     const [name, location] = [line.name ?? '', line.location_slug ?? undefined];

@@ -30,10 +30,20 @@ export type InvoiceState =
 
 export const isCurrent = ({ id }: Pick<Invoice, 'id'>): boolean => id === 'current';
 
+const invoiceTypes = ['cloud_services', 'credit_topup', 'credit_note'] as const;
+type InvoiceType = (typeof invoiceTypes)[number];
+
+/**
+ * What it is for. Undefined if its type is missing, could not be read or is another word: then it may be any of them. The running
+ * period is of services.
+ */
+export const knownInvoiceType = (invoice: Pick<Invoice, 'id' | 'type'>): InvoiceType | undefined =>
+  invoiceTypes.find((one) => one === invoice.type) ?? (isCurrent(invoice) ? 'cloud_services' : undefined);
+
 /** A credit note cannot be paid: it is issued, whatever its status. */
 export function invoiceState(invoice: Invoice, byInvoice: boolean, now: Date): InvoiceState {
   if (isCurrent(invoice)) return 'current';
-  if (invoice.type === 'credit_note') return 'issued';
+  if (knownInvoiceType(invoice) === 'credit_note') return 'issued';
   if (invoice.status === 10) return 'paid';
   if (invoice.status === 0) return 'in_progress';
   if (invoice.status !== 5) return 'issued';
@@ -53,7 +63,7 @@ export const stateTones: Readonly<Record<InvoiceState, Tone>> = {
 };
 
 export const isPayable = (invoice: Invoice): boolean =>
-  !isCurrent(invoice) && invoice.type !== 'credit_note' && invoice.status === 5;
+  !isCurrent(invoice) && knownInvoiceType(invoice) !== 'credit_note' && invoice.status === 5;
 
 /** What a line comes to: as it says, else its price times its quantity. Undefined: not known. */
 export function lineAmount(line: InvoiceLine, currency: string): Money | undefined {
@@ -98,7 +108,7 @@ export function invoiceStatement(invoice: Invoice, currency: string, rates: Stat
   };
   const statement = statementOf({ reported, rates: own, ...sumOfLines(invoice, currency) }, currency);
   const whole = statement.total ?? statement.net ?? statement.usage;
-  return invoice.type === 'credit_note' && whole && isPositive(whole) ? negated(statement) : statement;
+  return knownInvoiceType(invoice) === 'credit_note' && whole && isPositive(whole) ? negated(statement) : statement;
 }
 
 /** With VAT, for sums in one currency; below zero for a credit note. Undefined: not known, or in another currency. */

@@ -1,6 +1,6 @@
 /** What is unpaid of some invoices, in each currency by itself. Pure. */
 import { sum, type Money } from '../../src/lib/money';
-import { isCurrent, isPayable, ownTotal } from './rules';
+import { isCurrent, isPayable, knownInvoiceType, ownTotal } from './rules';
 import type { Invoice } from './schema';
 
 interface UnpaidSum {
@@ -15,13 +15,17 @@ interface Unpaid {
   readonly count: number;
   /** How many of them report no total. */
   readonly unknown: number;
+  /** How many of those that are in the sums have no known type: each may be a credit note, which is not owed. */
+  readonly untyped: number;
   /** How many others report no status, so that they may be unpaid. */
   readonly unstated: number;
 }
 
 /** A top-up without a status is one that was paid; a credit note cannot be. */
 const isUnstated = (invoice: Invoice): boolean =>
-  invoice.status === undefined && !isCurrent(invoice) && !['credit_note', 'credit_topup'].includes(invoice.type ?? '');
+  invoice.status === undefined &&
+  !isCurrent(invoice) &&
+  !['credit_note', 'credit_topup'].includes(knownInvoiceType(invoice) ?? '');
 
 /**
  * The unpaid ones among some invoices, with VAT.
@@ -32,11 +36,13 @@ const isUnstated = (invoice: Invoice): boolean =>
 export function unpaidIn(invoices: readonly Invoice[], siteCurrency: string): Unpaid {
   const unpaid = invoices.filter(isPayable);
   const unstated = invoices.filter(isUnstated).length;
-  const totals = unpaid.flatMap((one) => ownTotal(one, siteCurrency) ?? []);
+  const counted = unpaid.filter((one) => ownTotal(one, siteCurrency));
+  const untyped = counted.filter((one) => !knownInvoiceType(one)).length;
+  const totals = counted.flatMap((one) => ownTotal(one, siteCurrency) ?? []);
   const codes = [...new Set([siteCurrency.toUpperCase(), ...totals.map(({ currency }) => currency).sort()])];
   const sums = codes.flatMap((code): UnpaidSum[] => {
     const own = totals.filter(({ currency }) => currency === code);
     return own.length > 0 ? [{ amount: sum(own, code), count: own.length }] : [];
   });
-  return { sums, count: unpaid.length, unknown: unpaid.length - totals.length, unstated };
+  return { sums, count: unpaid.length, unknown: unpaid.length - totals.length, untyped, unstated };
 }

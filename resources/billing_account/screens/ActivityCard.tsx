@@ -25,7 +25,7 @@ import { PageSkeleton } from '../../../src/ui/PageSkeleton';
 import { useLongWait } from '../../../src/ui/useLongWait';
 import type { BillingAccount } from '../../billing/account';
 import { ownAmount } from '../../invoice/currency';
-import { beginningOf, isCurrent } from '../../invoice/rules';
+import { beginningOf, isCurrent, knownInvoiceType } from '../../invoice/rules';
 import type { CreditEntry, Invoice } from '../../invoice/schema';
 import own from './account.module.css';
 import { dotted } from '../../../src/lib/dotted';
@@ -47,15 +47,15 @@ interface AccountEvent {
 }
 
 /** An invoice is issued when its period has ended. */
-const issuedAt = ({ type, ...invoice }: Invoice): number | undefined =>
-  ((type !== 'credit_topup' && toDate(invoice.period_end)) || beginningOf(invoice))?.getTime();
+const issuedAt = (invoice: Invoice): number | undefined =>
+  ((knownInvoiceType(invoice) !== 'credit_topup' && toDate(invoice.period_end)) || beginningOf(invoice))?.getTime();
 
 /** Whether that is known: only some types have no end of a period, and which invoice is the running period's is known by its id. */
-const isIssueKnown = (invoice: Invoice): boolean =>
-  Boolean(invoice.type) &&
-  (invoice.type === 'credit_topup' || invoice.type === 'credit_note' || toDate(invoice.period_end) !== undefined) &&
-  beginningOf(invoice) !== undefined &&
-  invoice.id !== '';
+function isIssueKnown(invoice: Invoice): boolean {
+  const known = knownInvoiceType(invoice);
+  if (!known || beginningOf(invoice) === undefined || invoice.id === '') return false;
+  return known !== 'cloud_services' || toDate(invoice.period_end) !== undefined;
+}
 
 function useEventOf(account: BillingAccount) {
   const translate = useTranslate();

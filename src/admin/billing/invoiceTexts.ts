@@ -1,5 +1,5 @@
 import { useLocale, useTranslate } from 'ra-core';
-import { beginningOf, isCurrent } from '../../../resources/invoice/rules';
+import { beginningOf, isCurrent, knownInvoiceType } from '../../../resources/invoice/rules';
 import type { Invoice } from '../../../resources/invoice/schema';
 import { isDateOnly, toDate } from '../../lib/time';
 import { formatDay } from '../../lib/timeText';
@@ -22,10 +22,10 @@ export function useInvoiceName(): (invoice: Invoice) => string {
 export function usePeriodText(): (invoice: Invoice) => string {
   const locale = useLocale();
   return (invoice) => {
-    const { period_end, type } = invoice;
+    const { period_end } = invoice;
     const [from, to] = [beginningOf(invoice), toDate(period_end)];
     const first = formatDay(from, locale, 'UTC');
-    if (!from || !to || type === 'credit_topup' || to.getTime() <= from.getTime()) return first;
+    if (!from || !to || knownInvoiceType(invoice) === 'credit_topup' || to.getTime() <= from.getTime()) return first;
     const isLastDay = isDateOnly(period_end) && to.getUTCDate() !== from.getUTCDate();
     return `${first} – ${formatDay(isLastDay ? to : new Date(to.getTime() - 1), locale, 'UTC')}`;
   };

@@ -6,6 +6,7 @@ import { timeoutError, toPortalError, type PortalError } from '../../../dataProv
 import type { Http } from '../../../dataProvider/http';
 import { creditAmountOf } from '../../../resources/billing/balance';
 import { namesOtherCurrency, otherCurrency } from '../../../resources/invoice/currency';
+import { isCurrent, knownInvoiceType } from '../../../resources/invoice/rules';
 import type { CreditEntry, Invoice } from '../../../resources/invoice/schema';
 import { unreadKey } from '../../../resources/kind/unread';
 import { isAbsent } from '../../lib/blank';
@@ -85,8 +86,10 @@ export function creditSigns(entries: readonly CreditEntry[], siteCurrency: strin
 }
 
 /** A paid invoice of a top-up; one that says neither type nor status may be one. */
-const isTopUpInvoice = ({ id, type, status }: Invoice): boolean =>
-  id !== 'current' && (type ?? 'credit_topup') === 'credit_topup' && (status ?? 10) === 10;
+const isTopUpInvoice = (invoice: Invoice): boolean =>
+  !isCurrent(invoice) &&
+  (knownInvoiceType(invoice) ?? 'credit_topup') === 'credit_topup' &&
+  (invoice.status ?? 10) === 10;
 
 /** As `creditSigns`. A payment of an invoice may be in another currency than the invoice: its amount is then none of the sums. */
 export function invoiceSigns(invoices: readonly Invoice[], siteCurrency: string): InvoiceSign[] {

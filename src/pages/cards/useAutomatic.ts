@@ -4,6 +4,7 @@ import { useState, useSyncExternalStore } from 'react';
 import { setRecurringPayment } from '../../../dataProvider/calls/billing';
 import type { Http } from '../../../dataProvider/http';
 import type { BillingAccount } from '../../../resources/billing/account';
+import { knownInvoiceType } from '../../../resources/invoice/rules';
 import { oneLine } from '../../ui/safe';
 import { doubtOf, onDoubts, type Doubt } from '../../admin/payments/doubts';
 import { readAccountEvidence } from '../../admin/payments/findPayment';
@@ -31,7 +32,7 @@ export const sendSettings = async (by: Http, account: number, wanted: Settings):
   (await setRecurringPayment(by, account, wanted)).payment_report;
 
 const topUpsOf = ({ invoices }: Awaited<ReturnType<typeof readAccountEvidence>>) =>
-  invoices?.filter(({ type }) => type === 'credit_topup').map(({ id }) => String(id));
+  invoices?.filter((one) => knownInvoiceType(one) === 'credit_topup').map(({ id }) => String(id));
 
 export function useDoubt(account: number): Doubt | undefined {
   return useSyncExternalStore(onDoubts, () => doubtOf(doubtName(account)));

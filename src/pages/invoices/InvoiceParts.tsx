@@ -7,6 +7,7 @@ import { ratesOf } from '../../../resources/invoice/rules/accountStatement';
 import {
   invoiceState,
   isCurrent,
+  knownInvoiceType,
   lineAmount,
   type LineGroup,
   linesByLocation,
@@ -135,7 +136,10 @@ export function TotalsTable({ invoice, account }: { invoice: Invoice; account: B
   const { siteCurrency } = useSite();
   const locationName = useLocationName();
   const rowsOf = useStatementRows();
-  const isTopUp = invoice.type === 'credit_topup';
+  const known = knownInvoiceType(invoice);
+  const label = known
+    ? translate(known === 'credit_topup' ? 'sums.added' : 'sums.usage')
+    : translate('resources.invoice.fields.totals_subtotal');
   const rates = isCurrent(invoice) && account ? ratesOf(account) : {};
   const statement = ownStatement(invoice, siteCurrency, rates);
   const groups = linesByLocation(invoice.records_list ?? [], ownCurrency(invoice, siteCurrency) ?? siteCurrency);
@@ -144,7 +148,7 @@ export function TotalsTable({ invoice, account }: { invoice: Invoice; account: B
     label: locationName(location) || translate('billing.no_location'),
     amount,
   }));
-  const first = { label: translate(isTopUp ? 'sums.added' : 'sums.usage'), ...(rows.length > 1 && { rows }) };
+  const first = { label, ...(rows.length > 1 && { rows }) };
   return (
     <section className={styles.totals} aria-label={translate('resources.invoice.fields.totals')}>
       <Unfold rows={rowsOf(statement, first)} />

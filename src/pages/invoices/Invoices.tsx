@@ -187,7 +187,7 @@ function Unpaid({ shown }: { shown: readonly Invoice[] }) {
   const translate = useTranslate();
   const locale = useLocale();
   const { siteCurrency } = useSite();
-  const { sums, unknown, unstated } = unpaidIn(shown, siteCurrency);
+  const { sums, unknown, untyped, unstated } = unpaidIn(shown, siteCurrency);
   return (
     <>
       {sums.map(({ amount, count }) => (
@@ -198,6 +198,7 @@ function Unpaid({ shown }: { shown: readonly Invoice[] }) {
           })}
         </p>
       ))}
+      {untyped > 0 && <p className="p-muted-13">{translate('billing.invoices.untyped', { smart_count: untyped })}</p>}
       {unknown > 0 && <p className="p-muted-13">{translate('billing.invoices.no_totals', { smart_count: unknown })}</p>}
       {unstated > 0 && (
         <p className="p-muted-13">{translate('billing.invoices.no_status', { smart_count: unstated })}</p>

@@ -12,7 +12,6 @@ import { unpaidIn } from '../../../resources/invoice/unpaid';
 import { BillingSection } from '../../admin/billing/BillingPage';
 import { Sums } from '../../admin/billing/Sums';
 import { Unfold, type SumRow } from '../../admin/billing/Unfold';
-import { UntypedNote } from '../../admin/billing/UntypedNote';
 import { useRunRates } from '../../admin/billing/useRunRates';
 import { Elsewhere, useStatementRows } from '../../admin/billing/useStatement';
 import { accountName } from '../../admin/account';
@@ -146,12 +145,13 @@ function UnpaidTotal({ unpaid, invoices }: UnpaidProps) {
   );
 }
 
-function InvoiceNotes({ invoices }: Pick<UnpaidProps, 'invoices'>) {
+function InvoiceNotes({ unpaid, invoices }: UnpaidProps) {
   const translate = useTranslate();
+  const untyped = unpaid?.untyped ?? 0;
   return (
     <>
       <PartNote of={invoices} failed={translate('billing.overview.invoices_failed')} />
-      <UntypedNote invoices={invoices.data ?? []} />
+      {untyped > 0 && <Note>{translate('billing.invoices.untyped', { smart_count: untyped })}</Note>}
     </>
   );
 }
@@ -223,7 +223,7 @@ export function MonthPart({ accounts, source, account }: MonthPartProps) {
       <div className={styles.notes}>
         <PartNote of={lastMonth.query} failed={translate('billing.overview.last_failed')} />
         <PartNote of={thisMonth.query} failed={translate('billing.overview.usage_failed')} />
-        <InvoiceNotes invoices={invoices} />
+        <InvoiceNotes unpaid={unpaid} invoices={invoices} />
         {areKnown && lastMonth.query.data && !before && <Note>{translate('billing.overview.last_unknown')}</Note>}
         <Elsewhere
           reported={silent.length > 0 ? undefined : soFar}

@@ -14,6 +14,7 @@ import {
   monthFigures,
   monthlyReport,
   statesDiscount,
+  untypedIn,
   usedIn,
   type MonthReport,
 } from '../../../resources/invoice/report';
@@ -29,7 +30,6 @@ import { Picker } from '../../admin/billing/Picker';
 import { saveCsv } from '../../admin/billing/save';
 import { Sums } from '../../admin/billing/Sums';
 import { Unfold, type SumRow } from '../../admin/billing/Unfold';
-import { UntypedNote } from '../../admin/billing/UntypedNote';
 import { useAccountChoice, type AccountChoice } from '../../admin/billing/useAccountChoice';
 import { usePartialCost } from '../../admin/billing/usePartialCost';
 import { useChosen } from '../../admin/billing/useChosen';
@@ -190,7 +190,8 @@ function ReportSums({ report: { months, others, counted, areDiscountsKnown }, ch
   const expected = forecast === 'waiting' ? undefined : forecast;
   const over = months.filter(({ running, month }) => !running && month);
   const running = months.find((month) => month.running);
-  const { unknown } = invoicesIn(months, 'used');
+  const untyped = untypedIn(counted);
+  const unknown = invoicesIn(months, 'used').unknown - untyped;
   const basis = useBasisText()(areDiscountsKnown ? 'deducted' : 'unknown');
   const costText = usePartialCost();
   const rowsOf = useRows();
@@ -232,7 +233,7 @@ function ReportSums({ report: { months, others, counted, areDiscountsKnown }, ch
         </Note>
       )}
       {unknown > 0 && <Note tone="warning">{translate('billing.reports.unknown', { smart_count: unknown })}</Note>}
-      <UntypedNote invoices={counted} />
+      {untyped > 0 && <Note tone="warning">{translate('billing.reports.untyped', { smart_count: untyped })}</Note>}
       <Elsewhere
         reported={running && netSoFar(accountsOf(choice), siteCurrency)}
         counted={running?.of.used.unknown === 0 ? running.used : undefined}

@@ -31,7 +31,13 @@ it.each([
 it('an invoice without a status may be unpaid; a top-up without one was paid', () => {
   const of = (type: string, id: Invoice['id'] = 1): Invoice => ({ id, type, totals: { total: '5.00' } });
   const all = [of('cloud_services'), of('credit_topup'), of('credit_note'), of('cloud_services', 'current')];
-  expect(unpaidIn(all, 'EUR')).toEqual({ sums: [], count: 0, unknown: 0, unstated: 1 });
+  expect(unpaidIn(all, 'EUR')).toEqual({ sums: [], count: 0, unknown: 0, untyped: 0, unstated: 1 });
+});
+
+it('an unpaid invoice of no known type is counted, and said to be perhaps a credit note', () => {
+  const of = (type: string | undefined): Invoice => ({ id: 1, type, status: 5, totals: { total: '5.00' } });
+  const all = [of('cloud_services'), of('credit_note'), of(undefined), of('adjustment')];
+  expect(unpaidIn(all, 'EUR')).toMatchObject({ sums: [{ amount: { amount: '15' }, count: 3 }], untyped: 2 });
 });
 
 it('the total of unpaid invoices has each currency by itself, and all of them', () => {

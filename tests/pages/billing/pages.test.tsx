@@ -1,10 +1,11 @@
 // @module-tag slow
 /** What the pages about money do when something fails. */
-import { screen, waitFor, within } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
 import { History } from '../../../src/pages/history/History';
 import type { Invoice } from '../../../resources/invoice/schema';
+import { InvoicePage } from '../../../src/pages/invoices/InvoicePage';
 import { Invoices } from '../../../src/pages/invoices/Invoices';
 import { monthKey } from '../../../src/pages/invoices/findInvoice';
 import { Payments } from '../../../src/pages/payments/Payments';
@@ -92,6 +93,33 @@ describe('invoices', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
     expect(posts()).toBe(1);
     expect(allDoubts().find(({ about }) => about === 'invoice:2')).toMatchObject({ amount: '7.5', currency: 'USD' });
+  });
+
+  it('without a known type are not counted as services, and unpaid ones are said to be perhaps credit notes', async () => {
+    const own = { billing_account_id: 1001, period_start: '2026-03-01', period_end: '2026-03-31' };
+    world.cloud.faults.add({
+      path: '/v1/payment/invoice/list',
+      status: 200,
+      body: [
+        { ...own, id: 1, type: 'cloud_services', status: 10, totals: { total_before_tax: '10.00', total: '12.40' } },
+        { ...own, id: 2, status: 10, totals: { total_before_tax: '300.00', total: '372.00' } },
+        { ...own, id: 3, type: 'adjustment', status: 5, totals: { subtotal: '70.00', total: '86.80' } },
+      ],
+    });
+    await mount({ path: '/billing/reports?account=1001&period=2026', element: <Reports /> });
+    expect(
+      await screen.findByText('2 invoices have an unknown type and are not counted in what was used or topped up.'),
+    ).toBeVisible();
+    expect(screen.getAllByText('at least €10.00').length).toBeGreaterThan(0);
+    expect(screen.queryByText(/no readable total/)).toBeNull();
+    cleanup();
+    await mount({ path: '/billing/invoices?account=1001', element: <Invoices /> });
+    expect(await screen.findByText('1 unpaid invoice has an unknown type and may be a credit note.')).toBeVisible();
+    cleanup();
+    await mount({ path: '/billing/invoices/3', route: '/billing/invoices/:id', element: <InvoicePage /> });
+    const totals = within(await screen.findByRole('region', { name: 'Totals' }));
+    expect(totals.getByText('Subtotal')).toBeVisible();
+    expect(totals.queryByText('Usage excl. VAT')).toBeNull();
   });
 
   it('open from anywhere in their row, except from its controls', async () => {

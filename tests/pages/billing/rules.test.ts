@@ -6,7 +6,7 @@ import { builtInKinds } from '../../../resources';
 import { accountFields, possibleWith } from '../../../resources/billing_account/rules';
 import { owes } from '../../../resources/billing/balance';
 import type { BillingAccount } from '../../../resources/billing/account';
-import { lineReport, monthlyReport, usedIn } from '../../../resources/invoice/report';
+import { lineReport, monthlyReport, untypedIn, usedIn } from '../../../resources/invoice/report';
 import {
   beginningOf,
   byTime,
@@ -158,6 +158,31 @@ describe('a report', () => {
         unpaid: { entries: 1, unknown: 1 },
       },
     ]);
+  });
+
+  it.each([undefined, 'adjustment'])('counts an invoice of the type %s in no figure that it may be part of', (type) => {
+    const lines = [{ name: 'Machines', location_slug: 'tll', amount: 40 }];
+    const unknown = { type, records_list: lines };
+    const [january] = monthlyReport(
+      [bill('2026-01', 100), bill('2026-01', 40, unknown), bill('2026-01', 50, { ...unknown, status: 5 })],
+      'EUR',
+    );
+    expect([january?.used.amount, january?.toppedUp.amount, january?.unpaid.amount]).toEqual(['100', '0', '62']);
+    expect(january?.of).toEqual({
+      used: { entries: 3, unknown: 2 },
+      vat: { entries: 3, unknown: 2 },
+      // What is unpaid has topped up nothing.
+      toppedUp: { entries: 1, unknown: 1 },
+      // That it is unpaid, it states.
+      unpaid: { entries: 1, unknown: 0 },
+    });
+    expect(lineReport([bill('2026-01', 40, unknown)], 'EUR')).toEqual([]);
+    expect(untypedIn([bill('2026-01', 100), bill('2026-01', 40, unknown)])).toBe(1);
+  });
+
+  it('counts the running period as one of services, whether or not it states its type', () => {
+    const [march] = monthlyReport([bill('2026-03', 5, { id: 'current', type: undefined, status: 0 })], 'EUR');
+    expect([march?.used.amount, march?.of.used, march?.running]).toEqual(['5', { entries: 1, unknown: 0 }, true]);
   });
 
   it('shows what was billed and where, the dearest first', () => {
