@@ -2,8 +2,7 @@
  * All records that the person owns, by kind, from the lists that the tables show: for the dashboard and the
  * palette.
  */
-import { hashKey, notifyManager, useQueries, useQueryClient, type QueryCache } from '@tanstack/react-query';
-import { useCallback, useSyncExternalStore } from 'react';
+import { hashKey, useQueries, useQueryClient, type QueryCacheNotifyEvent } from '@tanstack/react-query';
 import type { ListMeta, PortalProvider, PortalRecord } from '../../dataProvider';
 import type { Kind } from '../../resources/kind/types';
 import { useProvider } from '../context/portal';
@@ -11,6 +10,7 @@ import { memoizeByObject } from '../lib/memoizeByObject';
 import { unreadOf } from '../lib/unread';
 import { yieldToMain } from '../lib/yieldToMain';
 import type { PartSource } from '../ui/sources';
+import { useOfCache } from './useOfCache';
 
 export interface Owned {
   kind: Kind;
@@ -42,25 +42,10 @@ const nothing: readonly never[] = [];
 /** The same one, for what is computed again when it is another. */
 const noFailures: ListMeta['failures'] = [];
 
-type IsKey = (key: readonly unknown[]) => boolean;
-const isOwned: IsKey = (key) => key[1] === 'owned';
+const isOwnedEvent = ({ query }: QueryCacheNotifyEvent) => query.queryKey[1] === 'owned';
 /** What the records of a kind are read from: the list of each location. */
-const isOfList: IsKey = (key) => key[1] === 'location';
-
-/** What is read from the cache, now and whenever a query of these keys changes. */
-function useOfCache<T extends string | number>(isKey: IsKey, read: (cache: QueryCache) => T): T {
-  const cache = useQueryClient().getQueryCache();
-  const subscribe = useCallback(
-    (changed: () => void) => {
-      const batched = notifyManager.batchCalls(changed);
-      return cache.subscribe(({ query }) => {
-        if (isKey(query.queryKey)) batched();
-      });
-    },
-    [cache, isKey],
-  );
-  return useSyncExternalStore(subscribe, () => read(cache));
-}
+const isOfList = (key: readonly unknown[]) => key[1] === 'location';
+const isListEvent = ({ query }: QueryCacheNotifyEvent) => isOfList(query.queryKey);
 
 const ownedKey = (kind: Kind) => [kind.name, 'owned'] as const;
 /** For the cache's own table: `getQueryState` computes the query's options and this each time, and it is read on every change of any query. */
@@ -122,7 +107,7 @@ export function useOwnedKnown(kinds: readonly Kind[]): Owned[] {
   const cache = useQueryClient().getQueryCache();
   const stateOf = (kind: Kind) => cache.get<Answer['data']>(ownedHash(kind))?.state;
   const isThere = (state: ReturnType<typeof stateOf>) => state !== undefined && state.status !== 'pending';
-  useOfCache(isOwned, () => {
+  useOfCache(isOwnedEvent, () => {
     const states = kinds.map(stateOf);
     if (!states.every(isThere)) return '';
     return states.map((state) => `${state?.dataUpdatedAt} ${state?.errorUpdatedAt}`).join();
@@ -135,7 +120,7 @@ export function useOwnedKnown(kinds: readonly Kind[]): Owned[] {
  * does not render again by itself.
  */
 export function useListChanges(): number {
-  return useOfCache(isOfList, (cache) =>
+  return useOfCache(isListEvent, (cache) =>
     cache
       .getAll()
       .reduce(

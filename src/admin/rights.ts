@@ -1,6 +1,5 @@
 /** The current person's permissions, from which `resources/rights` decides. */
-import { hashKey, useQueryClient, type QueryClient } from '@tanstack/react-query';
-import { useCallback, useSyncExternalStore } from 'react';
+import { hashKey, type QueryCache, type QueryCacheNotifyEvent } from '@tanstack/react-query';
 import { isPortalError } from '../../dataProvider/errors';
 import type { BillingAccount } from '../../resources/billing/account';
 import type { Registry } from '../../resources/registry';
@@ -9,20 +8,12 @@ import { memoizeLast } from '../lib/memoizeLast';
 import { usePortal } from '../context/portal';
 import { useActingAccount, useActingAs } from '../session/useActingAs';
 import { useIsAdmin } from './queries';
+import { useOfCache } from './useOfCache';
 
-/** Reads from the query cache and updates when answers arrive; sends no request. */
-function useKnown<T extends string | boolean>(read: (client: QueryClient) => T): T {
-  const client = useQueryClient();
-  const follow = useCallback(
-    (onChange: () => void) =>
-      client.getQueryCache().subscribe((event) => {
-        const isAnswer = event.type === 'updated' && (event.action.type === 'error' || event.action.type === 'success');
-        if (isAnswer && event.query.queryKey[1] === 'location') onChange();
-      }),
-    [client],
-  );
-  return useSyncExternalStore(follow, () => read(client));
-}
+const isListAnswer = (event: QueryCacheNotifyEvent) =>
+  event.type === 'updated' &&
+  (event.action.type === 'error' || event.action.type === 'success') &&
+  event.query.queryKey[1] === 'location';
 
 /** The client computes the options of a query before it looks it up, and each button of a screen asks in each render. */
 const hashOf = (kind: string) => hashKey([kind, 'location', '']);
@@ -35,9 +26,9 @@ const accountsHash = hashOf('billing_account');
  * No call returns the scope of an API token. It becomes known when the list of a kind that needs the whole
  * account is refused with 403; until then the key is assumed to have full access.
  */
-const isRefused = (client: QueryClient, { kinds }: Registry): boolean =>
+const isRefused = (cache: QueryCache, { kinds }: Registry): boolean =>
   hashesOf(kinds).some((hash) => {
-    const { data, error } = client.getQueryCache().get(hash)?.state ?? {};
+    const { data, error } = cache.get(hash)?.state ?? {};
     // What this key has read before is shown on, with the refusal: a page in use, and what is typed in it, is not taken away.
     return data === undefined && isPortalError(error) && error.status === 403;
   });
@@ -46,8 +37,8 @@ const isRefused = (client: QueryClient, { kinds }: Registry): boolean =>
 const asText = memoizeLast((accounts: readonly BillingAccount[]): string => JSON.stringify(payersOf(accounts)));
 
 /** Empty until the accounts are known. The header requests them anyway. */
-function knownPayers(client: QueryClient): string {
-  const accounts = client.getQueryCache().get<BillingAccount[]>(accountsHash)?.state.data;
+function knownPayers(cache: QueryCache): string {
+  const accounts = cache.get<BillingAccount[]>(accountsHash)?.state.data;
   return accounts ? asText(accounts) : '';
 }
 
@@ -75,6 +66,6 @@ export function useKeyPermissions(): Permissions {
   const admin = useIsAdmin();
   const acting = useActingAs() !== undefined;
   const toAccount = useActingAccount() !== undefined;
-  const refused = useKnown((client) => isRefused(client, registry));
-  return permissions(admin, acting, toAccount || refused, useKnown(knownPayers));
+  const refused = useOfCache(isListAnswer, (cache) => isRefused(cache, registry));
+  return permissions(admin, acting, toAccount || refused, useOfCache(isListAnswer, knownPayers));
 }
