@@ -64,13 +64,19 @@ const isExplained = (text: string, healthy: Healthy) =>
 const labels = /(^|\.)(resource_type|resource_uuid|location_slug|records_list\.\*\.name) as/;
 const figuresOf = (portal: MountedPortal) => [...(main(portal)?.querySelectorAll('dl') ?? [])].flatMap(amountsIn);
 
+/** What a provider's total has beyond the amount, under a label that names both parts: without the rate they cannot be separated. */
+const combinedOf = (portal: MountedPortal): string[] =>
+  [...(main(portal)?.querySelectorAll('dt') ?? [])]
+    .filter(({ textContent }) => textContent === 'VAT and fees')
+    .flatMap(({ nextElementSibling: value }) => (value ? amountsIn(value) : []));
+
 /** What is wrong about the page now. */
 function problemsOf({ portal, replay }: Stage, one: MoneyCase, healthy: Healthy): string[] {
   const text = words(portal);
   const isExcused = isExplained(text, healthy);
   const isLabel = labels.test(one.name) && !one.path.includes('/pricing/');
   const shown = isLabel ? figuresOf(portal) : amountsOf(portal);
-  const others = amountsBeyond(shown, healthy.amounts);
+  const others = amountsBeyond(shown, [...healthy.amounts, ...combinedOf(portal)]);
   // A page that is not there yet says so by its outline; a value that is not there has no button.
   const isOutline = main(portal)?.querySelector('[aria-busy]') !== null && one.group === 'never';
   const isJudged = !isOutline && one.group !== 'field';
