@@ -1,11 +1,12 @@
 /** Spending and payments by month, from the invoices. Pure. */
 import { add, compare, money, readMoney, round, subtract, sum, type Money } from '../../src/lib/money';
 import { percentageIn } from '../billing/rates';
-import { unreadIn } from '../kind/unread';
+import { isValueUnread, unreadIn } from '../kind/unread';
 import { isCurrent, isPayable, isTypeUnread, knownInvoiceType, lineAmount, monthOf } from './rules';
 import { billStatement } from './rules/accountStatement';
 import type { BillingAccount } from '../billing/account';
 import type { Invoice } from './schema';
+import { isUnstated } from './unpaid';
 import { billedStatement, type InvoiceStatement } from './statement';
 
 /**
@@ -57,9 +58,16 @@ const isPeriodUnread = (invoice: Invoice): boolean =>
 function figuresOf(invoice: Invoice, given: InvoiceStatement): [MonthFigure, Money | undefined][] {
   if (isTypeUnread(invoice)) return monthFigures.map((figure) => [figure, undefined]);
   const { net, vat, total }: InvoiceStatement = isPeriodUnread(invoice) ? { ...given, ...unknown } : given;
-  const unpaid: [MonthFigure, Money | undefined][] = isPayable(invoice) ? [['unpaid', total]] : [];
+  const unpaid: [MonthFigure, Money | undefined][] = isPayable(invoice)
+    ? [['unpaid', total]]
+    : isUnstated(invoice)
+      ? [['unpaid', undefined]]
+      : [];
   const known = knownInvoiceType(invoice);
-  if (known === 'credit_topup') return invoice.status === 10 ? [['toppedUp', net ?? total], ...unpaid] : unpaid;
+  if (known === 'credit_topup')
+    return (invoice.status ?? 10) === 10
+      ? [['toppedUp', isValueUnread(invoice, ['status']) ? undefined : (net ?? total)], ...unpaid]
+      : unpaid;
   if (known) return [['used', net], ['vat', vat], ...unpaid];
   const isPaidPossible = invoice.status !== 0 && invoice.status !== 5;
   const possible: MonthFigure[] = ['used', 'vat', ...(isPaidPossible ? ['toppedUp' as const] : [])];

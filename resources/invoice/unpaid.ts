@@ -22,7 +22,7 @@ interface Unpaid {
 }
 
 /** A top-up without a status is one that was paid; a credit note cannot be. */
-const isUnstated = (invoice: Invoice): boolean =>
+export const isUnstated = (invoice: Invoice): boolean =>
   invoice.status === undefined &&
   !isCurrent(invoice) &&
   !['credit_note', 'credit_topup'].includes(knownInvoiceType(invoice) ?? '');

@@ -21,6 +21,7 @@ import {
 import { namesOtherCurrency, otherCurrencies } from '../../../resources/invoice/currency';
 import { monthOf } from '../../../resources/invoice/rules';
 import type { Invoice } from '../../../resources/invoice/schema';
+import { isUnstated } from '../../../resources/invoice/unpaid';
 import { Part } from '../../ui/Part';
 import { isAwaited } from '../../ui/sources';
 import { BillingSection } from '../../admin/billing/BillingPage';
@@ -191,6 +192,7 @@ function ReportSums({ report: { months, others, counted, areDiscountsKnown }, ch
   const over = months.filter(({ running, month }) => !running && month);
   const running = months.find((month) => month.running);
   const untyped = untypedIn(counted);
+  const unstated = counted.filter(isUnstated).length;
   const unknown = invoicesIn(months, 'used').unknown - untyped;
   const basis = useBasisText()(areDiscountsKnown ? 'deducted' : 'unknown');
   const costText = usePartialCost();
@@ -234,6 +236,7 @@ function ReportSums({ report: { months, others, counted, areDiscountsKnown }, ch
       )}
       {unknown > 0 && <Note tone="warning">{translate('billing.reports.unknown', { smart_count: unknown })}</Note>}
       {untyped > 0 && <Note tone="warning">{translate('billing.reports.untyped', { smart_count: untyped })}</Note>}
+      {unstated > 0 && <Note>{translate('billing.invoices.no_status', { smart_count: unstated })}</Note>}
       <Elsewhere
         reported={running && netSoFar(accountsOf(choice), siteCurrency)}
         counted={running?.of.used.unknown === 0 ? running.used : undefined}

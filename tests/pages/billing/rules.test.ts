@@ -180,6 +180,17 @@ describe('a report', () => {
     expect(untypedIn([bill('2026-01', 100), bill('2026-01', 40, unknown)])).toBe(1);
   });
 
+  it('does not take an invoice without a status for one that is paid', () => {
+    const none = { status: undefined };
+    const [january] = monthlyReport(
+      [bill('2026-01', 100, none), bill('2026-01', 50, { ...none, type: 'credit_topup' })],
+      'EUR',
+    );
+    expect(january?.of.unpaid).toEqual({ entries: 1, unknown: 1 });
+    // A top-up without one was paid.
+    expect([january?.toppedUp.amount, january?.of.toppedUp]).toEqual(['50', { entries: 1, unknown: 0 }]);
+  });
+
   it('counts the running period as one of services, whether or not it states its type', () => {
     const [march] = monthlyReport([bill('2026-03', 5, { id: 'current', type: undefined, status: 0 })], 'EUR');
     expect([march?.used.amount, march?.of.used, march?.running]).toEqual(['5', { entries: 1, unknown: 0 }, true]);
