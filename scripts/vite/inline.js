@@ -80,8 +80,12 @@
   // As readLocations does (dataProvider/calls/site): hidden by what means no, in whichever way it is written.
   const isPublished = (value) => !/^\s*(false|0|no|off)\s*$/i.test(value);
 
-  // Each request takes some milliseconds of a slow device, and the page is to be drawn in between.
-  const turn = () => globalThis.scheduler && scheduler.yield && scheduler.yield();
+  // Each request takes some milliseconds of a slow device, and the page is to be drawn in between: first of all the list of the last visit.
+  let snapshot;
+  async function turn() {
+    await snapshot;
+    await (globalThis.scheduler && scheduler.yield && scheduler.yield());
+  }
 
   async function askFirst({ base, calls, brands }, key) {
     const { api, embeddedCloud = false, kinds, records } = JSON.parse((await portalText(base, key !== null)) || '{}');
@@ -209,6 +213,11 @@
     document.documentElement.append(host);
     document.title = snapshot.title;
     performance.mark('snapshot');
+    // Until it is painted. A page in the background is not.
+    await new Promise((resolve) => {
+      requestAnimationFrame(() => setTimeout(resolve));
+      setTimeout(resolve, 500);
+    });
   }
 
   async function begin() {
@@ -230,11 +239,11 @@
     const code = wanted.map((tag) => String(tag).slice(0, 2).toLowerCase()).find((tag) => Object.hasOwn(texts, tag));
     link([...files, ...shown, ...next, ...inOf(texts, code), ...inOf(brands, last.siteTheme)]);
     globalThis.prefetched = prefetched;
+    if (isIn !== null) snapshot = showSnapshot(data).catch(() => undefined);
     askFirst(data, keyInForce()).catch(() => undefined);
     // The first use of each reads the data of all languages, 15 to 80 ms: on a first visit while the code is on its way.
     if (isIn !== null && shown.length === 0)
       for (const name of ['NumberFormat', 'Collator']) setTimeout(() => Intl[name].supportedLocalesOf('en'));
-    if (isIn !== null) showSnapshot(data).catch(() => undefined);
   }
 
   // Everything is asked for later as well.

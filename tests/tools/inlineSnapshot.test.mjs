@@ -15,7 +15,7 @@ const ahead = {
   screens: [],
   brands: {},
   base: '/app',
-  calls: { every: [], prices: '/v1/prices', lists: {} },
+  calls: { every: ['/v1/user'], prices: '/v1/prices', lists: {} },
 };
 
 const settled = () => new Promise((resolve) => setImmediate(resolve));
@@ -78,12 +78,20 @@ async function open(snapshot, { stored = {}, search = '', dark = false, width = 
   const matchMedia = (/** @type {string} */ query) => ({
     matches: query.includes('dark') ? dark : width <= Number(/max-width: (\d+)px/.exec(query)?.[1]),
   });
-  const never = () => new Promise(() => undefined);
+  /** @type {string[]} */
+  const requests = [];
+  const never = (/** @type {string} */ address) => {
+    requests.push(address);
+    return new Promise(() => undefined);
+  };
   /** @type {Map<number, () => void>} */
   const timers = new Map();
   window.setTimeout = (/** @type {() => void} */ work) => timers.set(timers.size + 1, work).size;
   window.clearTimeout = (/** @type {number} */ timer) => timers.delete(timer);
-  Object.assign(window, { matchMedia, fetch: never, TextEncoder });
+  /** @type {(() => void)[]} */
+  const frames = [];
+  const requestAnimationFrame = (/** @type {() => void} */ work) => frames.push(work);
+  Object.assign(window, { matchMedia, fetch: never, TextEncoder, requestAnimationFrame });
   /** @type {Promise<unknown> | undefined} */
   let digested;
   const digest = (/** @type {Parameters<typeof webcrypto.subtle.digest>} */ ...given) =>
@@ -98,8 +106,16 @@ async function open(snapshot, { stored = {}, search = '', dark = false, width = 
   return {
     window,
     document: window.document,
+    requests,
     /** All that the page waits for with a timer. */
     passTime: () => [...timers.values()].forEach((work) => work()),
+    /** What waits for the next frame, and timers that are due right after. */
+    async paint() {
+      const before = new Set(timers.keys());
+      frames.splice(0).forEach((work) => work());
+      for (const [id, work] of timers) if (!before.has(id)) work();
+      await settled();
+    },
     shadow: shadows[0],
     host: window.document.querySelector('[data-snapshot]'),
   };
@@ -125,6 +141,26 @@ test('shows it as a picture: nothing can be focused, found or read out, and amou
     '-1',
   ]);
   expect(document.querySelector('link[rel="preload"]')?.getAttribute('href')).toBe('/app/assets/inter.woff2');
+});
+
+/** Of a portal whose settings the page knows from the last visit. */
+const known = { 'portico.portal': JSON.stringify({ at: now, text: '{}' }) };
+const settings = ['/v1/config/ui/config', '/v1/config/locations'];
+
+test('is painted before anything is requested with the key', async () => {
+  const { requests, paint } = await open(await snapshotOf(), { stored: known });
+  expect(requests).toEqual(settings);
+  await paint();
+  expect(requests).toEqual([...settings, '/v1/user']);
+});
+
+test('requests wait neither for one that is not shown nor for a page in the background', async () => {
+  const other = { ...(await snapshotOf()), path: '/app/disks' };
+  expect((await open(other, { stored: known })).requests).toEqual([...settings, '/v1/user']);
+  const { requests, passTime } = await open(await snapshotOf(), { stored: known });
+  passTime();
+  await settled();
+  expect(requests).toEqual([...settings, '/v1/user']);
 });
 
 test('says no time where it is of the last minute', async () => {
