@@ -29,7 +29,6 @@ import { drawOwn } from './ownScreens';
 import { PortalContextProvider, type PortalContextValue } from './context/portal';
 import { createQueryClient } from './queryClient';
 import { coalesceTimers } from './coalescedTimers';
-import { renderInLongSlices } from './renderSlices';
 import { routesOf } from './routes';
 import { idleAfterFirstPaint } from './context/idleAfterFirstPaint';
 import { onCaughtError } from './shell/chunks';
@@ -41,7 +40,7 @@ import { createAuthProvider } from './session/authProvider';
 import { signOutOf } from './session/loadIdentity';
 import { hasSeen } from './session/seenLocation';
 import { leaveNow } from './session/leaving';
-import { readerLocale } from './lib/intl';
+import { languageDataReads, readerLocale } from './lib/intl';
 import { isListHere } from './lib/prefetched';
 import { wait } from './lib/wait';
 import { currentKey, expiredFlag, followOtherTabs, redirectPath } from './session/storage';
@@ -93,7 +92,6 @@ async function readFirst(registry: Registry, http: Http, building: ListBuilding)
 /** As a transition the first screen is rendered in slices, and input is handled in between. */
 function renderAt(root: HTMLElement, portal: ReactNode) {
   const react = createRoot(root, { onCaughtError });
-  renderInLongSlices();
   startTransition(() => react.render(portal));
 }
 
@@ -112,6 +110,10 @@ export async function mountApp(root: HTMLElement, booted: Boot): Promise<void> {
   const { http, portal, brand, line, base } = booted;
   const { site, locations } = await readAll(booted);
   await pause();
+  for (const read of languageDataReads) {
+    read();
+    await pause();
+  }
   coalesceTimers();
   const queryClient = createQueryClient();
   const seen = hasSeen() ? import('./lastSeen') : undefined;
