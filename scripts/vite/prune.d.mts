@@ -8,7 +8,9 @@ export interface Cut {
   unnamed?: readonly string[];
 }
 
-export const cuts: Readonly<Record<'router' | 'raRouter' | 'raList' | 'reactDom' | 'reactDomHints' | 'query', Cut>>;
+export const cuts: Readonly<
+  Record<'router' | 'raRouter' | 'raList' | 'raProviders' | 'reactDom' | 'reactDomHints' | 'query', Cut>
+>;
 
 /** Each function loses what the cut says; a name that is not there is an error. */
 export function pruned(code: string, cut: Cut): string;

@@ -86,6 +86,18 @@ const raList = {
   },
 };
 
+/** The portal brings its providers along, and none of them is a function, which earlier versions took. @type {Cut} */
+const raProviders = {
+  holds: (id) => id.endsWith('/ra-core/dist/core/CoreAdminContext.js'),
+  bodies: {},
+  texts: {
+    'dataProvider = defaultDataProvider': 'dataProvider',
+    'routerProvider = reactRouterProvider': 'routerProvider',
+    'convertLegacyAuthProvider(authProvider)': 'authProvider',
+    'convertLegacyDataProvider(dataProvider)': 'dataProvider',
+  },
+};
+
 const none = (/** @type {readonly string[]} */ names) => Object.fromEntries(names.map((name) => [name, '']));
 
 /**
@@ -264,7 +276,7 @@ export function pruned(code, { bodies, unnamed = [], classes = [], texts = {} })
     .reduce((text, edit) => text.slice(0, edit.start) + edit.text + text.slice(edit.end), code);
 }
 
-export const cuts = { router, raRouter, raList, reactDom, reactDomHints, query };
+export const cuts = { router, raRouter, raList, raProviders, reactDom, reactDomHints, query };
 
 /**
  * Takes parts of libraries out of the build that are never run here and cannot be left out otherwise, since they stand

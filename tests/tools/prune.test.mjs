@@ -115,6 +115,14 @@ describe('what is taken out of libraries', () => {
     expect(part).toContain("throw new Error('filter')");
   });
 
+  it('is found where react-admin takes its providers', () => {
+    const file = join(dirname(installed.resolve('ra-core')), 'core/CoreAdminContext.js');
+    expect(cuts.raProviders.holds(file, '')).toBe(true);
+    const part = pruned(readFileSync(file, 'utf8'), cuts.raProviders);
+    expect(part).toContain('authProvider instanceof Function\n        ? authProvider');
+    expect(part).toContain('{ authProvider, basename, dataProvider, i18nProvider,');
+  });
+
   it('takes a method by its path', () => {
     const cut = { holds: () => true, bodies: { 'A.prototype.go': 'return 1;', 'exports.run': '' } };
     const code =
