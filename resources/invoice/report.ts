@@ -192,3 +192,14 @@ export function invoicesOfPeriod(invoices: readonly Invoice[], period: string, n
     return month === '' || (period === 'last_12' ? month >= first : month.startsWith(period));
   });
 }
+
+/** How many have no date: they are in each period, and of no month. Not those whose date could not be read, which are in no figure. */
+export const undatedIn = (invoices: readonly Invoice[]): number =>
+  invoices.filter((invoice) => monthOf(invoice) === '' && !isPeriodUnread(invoice)).length;
+
+/**
+ * The months that are over: those before this one, but for one that still runs where the provider is. Not by the ids of invoices alone: where
+ * answers have none, the running period would count as over.
+ */
+export const monthsOver = (months: readonly MonthReport[], now: Date): MonthReport[] =>
+  months.filter(({ month, running }) => !running && month !== '' && month < now.toISOString().slice(0, 7));

@@ -13,7 +13,9 @@ import {
   lineReport,
   monthFigures,
   monthlyReport,
+  monthsOver,
   statesDiscount,
+  undatedIn,
   untypedIn,
   usedIn,
   type MonthReport,
@@ -189,10 +191,11 @@ function ReportSums({ report: { months, others, counted, areDiscountsKnown }, ch
   const { siteCurrency } = useSite();
   const forecast = useExpected(choice);
   const expected = forecast === 'waiting' ? undefined : forecast;
-  const over = months.filter(({ running, month }) => !running && month);
+  const over = monthsOver(months, useNow());
   const running = months.find((month) => month.running);
   const untyped = untypedIn(counted);
   const unstated = counted.filter(isUnstated).length;
+  const undated = undatedIn(counted);
   const unknown = invoicesIn(months, 'used').unknown - untyped;
   const basis = useBasisText()(areDiscountsKnown ? 'deducted' : 'unknown');
   const costText = usePartialCost();
@@ -236,6 +239,7 @@ function ReportSums({ report: { months, others, counted, areDiscountsKnown }, ch
       )}
       {unknown > 0 && <Note tone="warning">{translate('billing.reports.unknown', { smart_count: unknown })}</Note>}
       {untyped > 0 && <Note tone="warning">{translate('billing.reports.untyped', { smart_count: untyped })}</Note>}
+      {undated > 0 && <Note>{translate('billing.reports.undated_included', { smart_count: undated })}</Note>}
       {unstated > 0 && <Note>{translate('billing.invoices.no_status', { smart_count: unstated })}</Note>}
       <Elsewhere
         reported={running && netSoFar(accountsOf(choice), siteCurrency)}

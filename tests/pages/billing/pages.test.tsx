@@ -122,6 +122,33 @@ describe('invoices', () => {
     expect(totals.queryByText('Usage excl. VAT')).toBeNull();
   });
 
+  it('without a date are said to be in every period, and the running one without an id is not averaged', async () => {
+    const now = new Date();
+    const monthBefore = new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() - 1, 1));
+    const of = (month: Date, net: string) => ({
+      ...{
+        billing_account_id: 1001,
+        type: 'cloud_services',
+        status: 10,
+        totals: { total_before_tax: net, total: net },
+      },
+      period_start: `${month.toISOString().slice(0, 7)}-01`,
+    });
+    world.cloud.faults.add({
+      path: '/v1/payment/invoice/list',
+      status: 200,
+      body: [
+        { ...of(monthBefore, '10.00'), id: 1 },
+        of(now, '300.00'),
+        { ...of(now, '5.00'), id: 2, period_start: null },
+      ],
+    });
+    await mount({ path: '/billing/reports?account=1001', element: <Reports /> });
+    expect(await screen.findByText('1 invoice without a date is included in every period.')).toBeVisible();
+    expect(screen.getAllByText('Monthly average')[0]?.parentElement).toHaveTextContent('€10.00');
+    expect(screen.getAllByText('Usage in this period')[0]?.parentElement).toHaveTextContent('€315.00');
+  });
+
   it('open from anywhere in their row, except from its controls', async () => {
     const user = userEvent.setup();
     await mount({ path: '/billing/invoices', element: <Invoices /> });
