@@ -22,8 +22,11 @@ export interface SeenPortal {
   locations: readonly string[];
 }
 
-/** Writing waits for this long after a list was read, ms: one write for all lists of a screen. */
-const pause = 2000;
+/**
+ * Writing waits for this long after a list was read, ms, so that it is not in the way of the first clicks. A page that is hidden or left
+ * writes at once: only a browser that ends without doing so loses what was read within this time.
+ */
+export const pauseBeforeWriting = 15_000;
 
 /** The first script's address changes with each build. */
 const buildOf = () => document.querySelector<HTMLScriptElement>('script[type="module"][src]')?.src ?? '';
@@ -97,19 +100,25 @@ export async function persistLastSeen({ base, registry, queryClient }: SeenPorta
     const before = readSeen(stored(), { owner: owner ?? '', build }, now);
     store({ owner: owner ?? '', build, lists: bounded([...before, ...read()], now) });
   }
+  const plan = () => void (due ??= setTimeout(save, pauseBeforeWriting));
   const stopListening = cache.subscribe((event) => {
     if (event.type !== 'updated' || event.action.type !== 'success' || event.query.queryKey[1] !== 'location') return;
-    due ??= setTimeout(save, pause);
+    plan();
   });
   const saveNow = () => due !== undefined && save();
+  const onHidden = () => document.visibilityState === 'hidden' && saveNow();
   addEventListener('pagehide', saveNow);
+  // A phone's browser may end after this without any other event.
+  document.addEventListener('visibilitychange', onHidden);
   const stop = () => {
     clearTimeout(due);
     due = undefined;
     removeEventListener('pagehide', saveNow);
+    document.removeEventListener('visibilitychange', onHidden);
     stopListening();
   };
   beforeLeaving(stop);
-  save();
+  // Lists that were read before this code was here.
+  plan();
   return stop;
 }

@@ -16,7 +16,7 @@ import { beforeLeaving } from '../session/leaving';
 import { isPageOver } from '../session/pageKey';
 import { snapshotKey } from '../session/seenLocation';
 import { isImpersonated } from '../session/storageNamespace';
-import { ownerOf } from '.';
+import { ownerOf, pauseBeforeWriting } from '.';
 import { fontFile, usedStyles } from './usedStyles';
 import { copyPage, currencySigns, type CopiedNode } from './pageCopy';
 
@@ -119,7 +119,7 @@ function store(snapshot: Snapshot): void {
 }
 
 /**
- * Keeps a snapshot of the list that is shown: taken when its rows have changed and the browser is idle, and when the page is left.
+ * Keeps a snapshot of the list that is shown: taken when the page is hidden or left, and a while after its rows have changed (`pauseBeforeWriting`).
  * One whose rows have changed since is deleted. Returns the function that stops it.
  */
 export async function keepSnapshot(source: SnapshotSource): Promise<() => void> {
@@ -127,14 +127,14 @@ export async function keepSnapshot(source: SnapshotSource): Promise<() => void> 
   const owner = isImpersonated() ? undefined : await ownerOf(base);
   if (!owner) return () => undefined;
   let isStopped = false;
-  let isDue = false;
-  /** The kind that the snapshot shows. */
+  let due: ReturnType<typeof setTimeout> | undefined;
+  /** The kind that the snapshot shows. Undefined: there is none, or one of the visit before. */
   let shown: string | undefined;
   /** Data of each location's list when it was last looked at: polls mostly bring the same again. */
   const known = new Map<string, unknown>();
 
   function save(prepared?: Prepared): void {
-    if (isStopped || isPageOver()) return;
+    if (isPageOver()) return;
     const snapshot = take(owner ?? '', source, prepared);
     if (!snapshot) return;
     shown = listAtAddress(registry)?.name;
@@ -142,19 +142,19 @@ export async function keepSnapshot(source: SnapshotSource): Promise<() => void> 
   }
   /** In three tasks, since each takes some milliseconds. */
   async function saveInSteps(): Promise<void> {
-    isDue = false;
     const root = document.getElementById('root');
     if (!root || !listAtAddress(registry)) return;
     const styles = usedStyles(root);
     await yieldToMain();
     const words = wordsOf(source);
     await yieldToMain();
-    save({ styles, words });
+    if (!isStopped) save({ styles, words });
   }
   function plan(): void {
-    if (isDue) return;
-    isDue = true;
-    whenIdle(() => void saveInSteps());
+    due ??= setTimeout(() => {
+      due = undefined;
+      whenIdle(() => void saveInSteps());
+    }, pauseBeforeWriting);
   }
   const release = queryClient.getQueryCache().subscribe((event) => {
     if (event.type !== 'updated') return;
@@ -167,16 +167,17 @@ export async function keepSnapshot(source: SnapshotSource): Promise<() => void> 
     if (what !== 'location' || !(isOther || isInvalidated)) return;
     const isChanged = isInvalidated || known.has(queryHash);
     known.set(queryHash, state.data);
-    if (kind === listAtAddress(registry)?.name) plan();
-    else if (isChanged && kind === shown) {
+    if (isChanged && (kind === shown || (shown === undefined && isInvalidated))) {
       shown = undefined;
       forgetSnapshot();
     }
+    if (kind === listAtAddress(registry)?.name) plan();
   });
   const leave = () => document.visibilityState === 'hidden' && save();
   document.addEventListener('visibilitychange', leave);
   const stop = () => {
     isStopped = true;
+    clearTimeout(due);
     document.removeEventListener('visibilitychange', leave);
     release();
   };

@@ -1,6 +1,7 @@
 /** An outage of the whole provider: a portal to read in, that asks next to nothing and comes back by itself. */
 import type { Page, Request } from 'playwright-core';
 import { afterEach, expect, test } from 'vitest';
+import { whenStored } from '../support/hidden';
 import { gone, usePortal } from '../support/journey';
 
 const portal = usePortal({ world: 'busy' });
@@ -14,8 +15,8 @@ const banner = (page: Page) => page.getByRole('status', { name: 'Provider outage
 /** All locations have answered, and are cached. */
 async function allCached(page: Page) {
   await page.getByText('20 virtual machines in 4 locations').waitFor();
-  await page.waitForFunction(() => {
-    const { lists = [] } = JSON.parse(localStorage.getItem('portico.seen') ?? '{}') as { lists?: { kind: string }[] };
+  await whenStored(page, 'portico.seen', (text) => {
+    const { lists = [] } = JSON.parse(text ?? '{}') as { lists?: { kind: string }[] };
     return lists.filter(({ kind }) => kind === 'virtual_machine').length === 4;
   });
 }
@@ -119,7 +120,7 @@ test('nothing of it is left when somebody signs out', () =>
     await page.goto('/app/compute');
     await rows(page).first().waitFor();
     await allCached(page);
-    await page.waitForFunction(() => localStorage.getItem('portico.snapshot') !== null);
+    await whenStored(page, 'portico.snapshot');
     expect(await page.evaluate(() => localStorage.getItem('portico.seen'))).not.toMatch(/secret|password|apikey/i);
     await page
       .getByRole('button', { name: /account|profile/i })

@@ -1,6 +1,7 @@
 /** What stands on a next visit before any code has loaded: the list as it was seen last. */
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
+import { whenStored } from '../support/hidden';
 import { gone, usePortal } from '../support/journey';
 import { rename } from '../support/life';
 
@@ -14,7 +15,7 @@ const stored = (page: Page) => page.evaluate(() => localStorage.getItem('portico
 async function visitOnce(page: Page): Promise<void> {
   await page.goto('/app/compute');
   await page.getByText('20 virtual machines in 4 locations').waitFor();
-  await page.waitForFunction(() => localStorage.getItem('portico.snapshot') !== null);
+  await whenStored(page, 'portico.snapshot');
 }
 
 /** Opens the list again, as a visit that takes an hour's break, with all code held back. Answers with how to let it go on. */

@@ -3,6 +3,7 @@ import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { deepest, depth } from '../../scripts/lib/bench/depth.mjs';
 import { noteWhen, notedTime, usable } from '../../scripts/lib/loadTimes.mjs';
+import { whenStored } from '../support/hidden';
 import { usePortal } from '../support/journey';
 
 const portal = usePortal({ world: 'busy' });
@@ -67,7 +68,7 @@ test('what is fetched ahead is what this visitor needs, and is used', () =>
     async ({ page }) => {
       await page.goto('/app/compute');
       await page.getByRole('table').waitFor();
-      await page.waitForFunction(() => localStorage.getItem('portico.seen') !== null);
+      await whenStored(page, 'portico.seen');
       await page.reload();
       await page.getByRole('table').waitFor();
       const ahead = await page.evaluate(() =>
