@@ -6,6 +6,8 @@ export interface Cut {
   bodies: Readonly<Record<string, string>>;
   /** Components that lose their `displayName`. */
   unnamed?: readonly string[];
+  /** Conditions that never hold, wherever they are. */
+  untrue?: readonly RegExp[];
 }
 
 export const cuts: Readonly<

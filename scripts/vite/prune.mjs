@@ -8,8 +8,10 @@ import { isNode, statementsIn, walk } from './syntax.mjs';
  *   unnamed?: readonly string[],
  *   classes?: readonly string[],
  *   texts?: Readonly<Record<string, string>>,
+ *   untrue?: readonly RegExp[],
  * }} Cut `bodies`: what is left of a function, by name or path (`A.prototype.b`); `unnamed`: components that lose their `displayName`; `classes`:
- *   components that nothing renders; `texts`: what stands for a text that is there once
+ *   components that nothing renders; `texts`: what stands for a text that is there once; `untrue`: conditions that never hold, each
+ *   wherever it is
  */
 
 const never = (/** @type {string} */ what) =>
@@ -209,6 +211,27 @@ const query = {
   bodies: without(['infiniteQueryBehavior'], 'An infinite query'),
 };
 
+/** Results of other schemas. That a function of ours (`_`, `_out`, `r`) answers later stays an error. */
+const isAsynchronous = /\b(?!_|r\b)\w+ instanceof Promise\b/g;
+
+/** Values are read at once and never written by a schema; nor does one refer to itself in a value. @type {Cut} */
+const schemas = {
+  holds: (id) => id.endsWith('/zod/v4/core/schemas.js'),
+  bodies: {},
+  untrue: [
+    isAsynchronous,
+    /\bctx\??\.direction === "backward"/g,
+    /\bcore\.globalConfig\.memoizer\b|\bglobalConfig\.memoizer\b/g,
+  ],
+};
+
+/** @type {Cut} */
+const schemaParsers = {
+  holds: (id) => id.endsWith('/zod/v4/core/parse.js'),
+  bodies: {},
+  untrue: [isAsynchronous],
+};
+
 const nameOf = (/** @type {unknown} */ id) => (isNode(id) && typeof id.name === 'string' ? id.name : '');
 
 /** `a.b.c`, else ''. @param {unknown} node @returns {string} */
@@ -240,7 +263,7 @@ function namedForDebugging(node) {
  * Each function loses what the cut says; a name that is not there is an error, since the library has changed.
  * @param {string} code @param {Cut} cut
  */
-export function pruned(code, { bodies, unnamed = [], classes = [], texts = {} }) {
+export function pruned(code, { bodies, unnamed = [], classes = [], texts = {}, untrue = [] }) {
   /** @type {{ start: number, end: number, text: string }[]} */
   const edits = [];
   const missing = new Set([...Object.keys(bodies), ...unnamed, ...classes]);
@@ -248,6 +271,11 @@ export function pruned(code, { bodies, unnamed = [], classes = [], texts = {} })
     const start = code.indexOf(from);
     if (start < 0 || code.indexOf(from, start + 1) >= 0) missing.add(from);
     else edits.push({ start, end: start + from.length, text });
+  }
+  for (const condition of untrue) {
+    const found = [...code.matchAll(condition)];
+    if (found.length === 0) missing.add(condition.source);
+    for (const { 0: text, index } of found) edits.push({ start: index, end: index + text.length, text: '(void 0)' });
   }
   for (const node of walk(statementsIn(code))) {
     const [name, block] = named(node) ?? [];
@@ -276,7 +304,7 @@ export function pruned(code, { bodies, unnamed = [], classes = [], texts = {} })
     .reduce((text, edit) => text.slice(0, edit.start) + edit.text + text.slice(edit.end), code);
 }
 
-export const cuts = { router, raRouter, raList, raProviders, reactDom, reactDomHints, query };
+export const cuts = { router, raRouter, raList, raProviders, reactDom, reactDomHints, query, schemas, schemaParsers };
 
 /**
  * Takes parts of libraries out of the build that are never run here and cannot be left out otherwise, since they stand
@@ -288,7 +316,7 @@ export function prune() {
     name: 'portico:prune',
     apply: 'build',
     transform: {
-      filter: { id: /\/(react-router\/dist|ra-core\/dist|react-dom\/cjs|query-core\/build)\// },
+      filter: { id: /\/(react-router\/dist|ra-core\/dist|react-dom\/cjs|query-core\/build|zod\/v4\/core)\// },
       handler(code, id) {
         const cut = Object.values(cuts).find(({ holds }) => holds(id, code));
         return cut ? { code: pruned(code, cut), map: null } : undefined;
