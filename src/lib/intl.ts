@@ -53,9 +53,3 @@ export const listFormat = once<Intl.ListFormatOptions, Intl.ListFormat>(Intl.Lis
  */
 export const formatNumber = (value: number, locale: string, options?: Intl.NumberFormatOptions): string =>
   numberFormat(locale, options).format(value);
-
-/**
- * The first use of each of these classes reads the data of all languages, 10 to 20 ms: for a program that starts, to do each in a task of its
- * own instead of with whatever formats or sorts first.
- */
-export const languageDataReads: readonly (() => unknown)[] = [() => numberFormat('en'), () => new Intl.Collator()];

@@ -64,7 +64,8 @@ interface CheckChipProps {
   /** Of the filter. */
   name: string;
   label: string;
-  options: readonly { value: string; label: string; count?: number }[];
+  /** Called while the menu is open: naming and sorting values takes longer than the chip itself. */
+  options(): readonly { value: string; label: string; count?: number }[];
   /** Of any value, also of one that is no option. */
   labelOf(value: string): string;
   /** Takes one value: choosing another replaces it and closes the menu. */
@@ -99,7 +100,7 @@ export function CheckChip({ name, label, options, labelOf, isSingle = false, sta
               label={label}
               anchor={anchor}
               onClose={close}
-              items={options.map((option) => ({ ...option, checked: chosen.includes(option.value) }))}
+              items={options().map((option) => ({ ...option, checked: chosen.includes(option.value) }))}
               onToggle={(value) => toggle(value, close)}
               mark={<Check size={16} aria-hidden />}
             />

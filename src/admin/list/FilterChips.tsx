@@ -6,14 +6,14 @@ import { CheckChip, useFilterValues } from './FilterChip';
 import { facetNames, useFacet } from './useFacets';
 
 function FacetChip({ kind, name }: { kind: Kind; name: string }) {
-  const { label, options, labelOf } = useFacet(kind, name);
+  const { label, size, options, labelOf } = useFacet(kind, name);
   const isLoaded = useListContext().data !== undefined;
   const [chosen] = useFilterValues(name);
   // Labels are the last chip, so nothing shifts when they arrive, and a single one narrows the list already. Any
   // other filter needs two values to be of use; until the list has loaded, its chip reserves the space.
   const isLabels = name === labelsName && !kind.fields[name];
   const minimum = isLabels ? 1 : isLoaded ? 2 : 0;
-  if (options.length < minimum && chosen.length === 0) return null;
+  if (size < minimum && chosen.length === 0) return null;
   return (
     <CheckChip
       name={name}

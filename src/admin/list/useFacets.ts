@@ -21,9 +21,11 @@ interface FacetOption {
 }
 
 interface Facet {
-  name: string;
   label: string;
-  options: FacetOption[];
+  /** How many different values there are. */
+  size: number;
+  /** The values that records have, by name. */
+  options(): FacetOption[];
   /** Of any value, also of one that no record has. */
   labelOf(value: string): string;
 }
@@ -85,7 +87,9 @@ export function useFacet(kind: Kind, name: string): Facet {
     // What cells have requested.
     return (field?.optionsFrom && labels?.ofValue(field.optionsFrom, value)) ?? value;
   };
-  const options = [...found].map(([value, count]) => ({ value, count, label: labelOf(value) }));
-  options.sort((a, b) => a.label.localeCompare(b.label, locale));
-  return { name, label: words.field(kind, field ?? name), options, labelOf };
+  const options = () =>
+    [...found]
+      .map(([value, count]) => ({ value, count, label: labelOf(value) }))
+      .sort((a, b) => a.label.localeCompare(b.label, locale));
+  return { label: words.field(kind, field ?? name), size: found.size, options, labelOf };
 }

@@ -120,7 +120,7 @@ function OptionsChip({ kind, field }: { kind: Kind; field: Field }) {
     <CheckChip
       name={name}
       label={label}
-      options={options}
+      options={() => options}
       labelOf={(value) => oneLine(options.find((option) => option.value === value)?.label ?? value, 60)}
       isSingle={kind.api.list.serverSide?.several === undefined}
     />
@@ -137,7 +137,7 @@ function LocationChip({ kind }: { kind: Kind }) {
     <CheckChip
       name="location"
       label={words.field(kind, 'location')}
-      options={own.all.map((value) => ({ value, label: nameOf(value) }))}
+      options={() => own.all.map((value) => ({ value, label: nameOf(value) }))}
       labelOf={nameOf}
       standard={own.all[0]}
     />
