@@ -11,7 +11,18 @@ export interface Cut {
 }
 
 export const cuts: Readonly<
-  Record<'router' | 'raRouter' | 'raList' | 'raProviders' | 'reactDom' | 'reactDomHints' | 'query', Cut>
+  Record<
+    | 'router'
+    | 'raRouter'
+    | 'raList'
+    | 'raProviders'
+    | 'reactDom'
+    | 'reactDomHints'
+    | 'query'
+    | 'schemas'
+    | 'schemaParsers',
+    Cut
+  >
 >;
 
 /** Each function loses what the cut says; a name that is not there is an error. */
