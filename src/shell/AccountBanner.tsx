@@ -7,8 +7,7 @@ import { buttonClass } from '../ui/Button';
 import { isGrave, warnings, warningsOf, type AccountWarning } from '../admin/billing/accountState';
 import { useTopUpPath } from '../admin/billing/useTopUpPath';
 import { useWarningText } from '../admin/billing/useWarningText';
-import { useRunRates } from '../admin/billing/useRunRates';
-import { useAccounts } from '../admin/useAccounts';
+import { useKnownRunRates } from '../admin/billing/useRunRates';
 import { pathTo } from '../context/paths';
 import { useKind, useSite } from '../context/portal';
 import styles from './credit.module.css';
@@ -24,10 +23,10 @@ export function AccountBanner() {
   const { siteCurrency, allowDebt } = useSite();
   const { pathname } = useLocation();
   const topUpPath = useTopUpPath();
-  const { accounts } = useAccounts();
-  const text = useWarningText();
   // From data that other screens have loaded: the shell requests nothing for it.
-  const { rateOf, asOf } = useRunRates(false);
+  const rates = useKnownRunRates();
+  const { accounts, rateOf, asOf } = rates;
+  const text = useWarningText(rates);
   const [dismissed, setDismissed] = useState<readonly string[]>([]);
   if (pagesWithOwnBanner.test(pathname)) return null;
 

@@ -4,10 +4,10 @@ import { useLocale, useTranslate } from 'ra-core';
 import { Link, matchPath, useLocation } from 'react-router-dom';
 import type { BillingAccount } from '../../resources/billing/account';
 import { useLasting, useLastingDays } from '../admin/billing/CreditForecast';
+import { useKnownRunRates } from '../admin/billing/useRunRates';
 import { oneLine } from '../ui/safe';
 import { tipOf } from '../admin/fields/tip';
 import { creditOf } from '../admin/account';
-import { useAccounts } from '../admin/useAccounts';
 import { useIsPhone } from '../admin/useIsPhone';
 import { isPositive } from '../lib/money';
 import { formatMoney } from '../lib/moneyText';
@@ -16,9 +16,8 @@ import { useMenu } from './useMenu';
 import styles from './credit.module.css';
 
 /** The one that the page is about, else the default one. */
-function useFocusedAccount(): BillingAccount | undefined {
+function useFocusedAccount(accounts: readonly BillingAccount[]): BillingAccount | undefined {
   const { registry } = usePortal();
-  const { accounts } = useAccounts();
   const { pathname, search } = useLocation();
   const show = registry.find('billing_account')?.routes.show;
   const id = (show && matchPath(show, pathname)?.params.id) ?? new URLSearchParams(search).get('account');
@@ -34,10 +33,11 @@ export function HeaderCredit() {
   const locale = useLocale();
   const { siteCurrency } = usePortal().site;
   const { pagePath } = useMenu();
-  const lasting = useLasting(false);
-  const lastingDays = useLastingDays();
+  const rates = useKnownRunRates();
+  const lasting = useLasting(rates);
+  const lastingDays = useLastingDays(rates);
   const phone = useIsPhone();
-  const account = useFocusedAccount();
+  const account = useFocusedAccount(rates.accounts);
   const topUp = pagePath('top_up');
   if (!account || !topUp || account.paying_by_invoice) return null;
   const credit = creditOf(account, siteCurrency);

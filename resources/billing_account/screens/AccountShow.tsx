@@ -53,8 +53,9 @@ const accountOf = (record: PortalRecord) => recordOf(billingAccountRecord, recor
 function Warnings({ kind, record }: PartProps) {
   const translate = useTranslate();
   const { siteCurrency, supportEmail, allowDebt } = useSite();
-  const text = useWarningText();
-  const { rateOf, asOf } = useRunRates();
+  const rates = useRunRates();
+  const { rateOf, asOf } = rates;
+  const text = useWarningText(rates);
   const locale = useLocale();
   const pagePath = usePagePath();
   const account = accountOf(record);

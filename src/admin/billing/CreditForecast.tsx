@@ -9,10 +9,9 @@ import { creditLasts, creditLastsWithout, omissionsOf, type Forecast, type Credi
 import { costsSomething, multiplySum, omittedSum, savesSomething, type Sum } from '../../lib/sum';
 import { formatDay } from '../../lib/timeText';
 import { useSite } from '../../context/portal';
-import { useAccounts } from '../useAccounts';
 import { useSumText } from '../sums/useSumText';
 import styles from './forecast.module.css';
-import { useRunRates } from './useRunRates';
+import { useRunRates, type RunRates } from './useRunRates';
 import { useTopUpPath } from './useTopUpPath';
 import { dotted } from '../../lib/dotted';
 
@@ -70,33 +69,26 @@ function useForecastWords(): (forecast: Forecast) => ForecastWords {
 /** Sentences, one after the other; those that are empty left out. */
 export const joinSentences = (...sentences: readonly string[]): string => sentences.filter(Boolean).join('. ');
 
+const textOf = ({ text, omitted }: ForecastWords): string => joinSentences(text, omitted);
+
 /** "Credit lasts until 12 March", as a sentence, with what is not counted. */
 export function useForecastText(): (forecast: Forecast) => string {
   const words = useForecastWords();
-  return (forecast) => {
-    const { text, omitted } = words(forecast);
-    return joinSentences(text, omitted);
-  };
+  return (forecast) => textOf(words(forecast));
 }
 
-/**
- * The same for an account's current state. `mayRequest: false`: only if the lists it is computed from are already
- * loaded.
- */
-export function useLasting(mayRequest = true): (account: BillingAccount) => string {
+/** The same for an account's current state; empty where the lists it is computed from may never come. */
+export function useLasting({ stateOf, asOf, isRequested }: RunRates): (account: BillingAccount) => string {
   const text = useForecastText();
-  const { stateOf, asOf } = useRunRates(mayRequest);
   return (account) => {
     const forecast = creditLasts(stateOf(account), asOf);
-    // Missing lists will not be requested.
-    return forecast.kind === 'pending' && !mayRequest ? '' : text(forecast);
+    return forecast.kind === 'pending' && !isRequested ? '' : text(forecast);
   };
 }
 
 /** The same in short form, if it is a number of days and already known: "64 days"; else empty. */
-export function useLastingDays(): (account: BillingAccount) => string {
+export function useLastingDays({ stateOf, asOf }: RunRates): (account: BillingAccount) => string {
   const translate = useTranslate();
-  const { stateOf, asOf } = useRunRates(false);
   return (account) => {
     const forecast = creditLasts(stateOf(account), asOf);
     if (!('until' in forecast)) return '';
@@ -142,10 +134,9 @@ function changeOf(
 /** The text about the account, and whether it is a warning. */
 function useForecast({ account, more, less, about }: CreditForecastProps) {
   const translate = useTranslate();
-  const { accounts } = useAccounts();
-  const text = useForecastText();
   const words = useForecastWords();
-  const { stateOf, asOf } = useRunRates();
+  const text = (forecast: Forecast) => textOf(words(forecast));
+  const { stateOf, asOf, accounts } = useRunRates();
   const creditState = stateOf(account);
   const drawn = (sum: Sum | undefined) => sum && debitedSum(sum, account, accounts);
   const today = creditLasts(creditState, asOf);

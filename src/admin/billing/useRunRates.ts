@@ -10,18 +10,22 @@ import { memoizeParts } from '../../lib/memoizeParts';
 import type { CreditState } from '../../lib/forecast';
 import { usePortal } from '../../context/portal';
 import { accountOf, creditStateOf } from '../account';
-import { hasLostEntries, useOwned, useOwnedKnown } from '../owned';
+import { hasLostEntries, useOwned, useOwnedKnown, type Owned } from '../owned';
 import { useAccounts } from '../useAccounts';
 import { useNow } from '../queries';
 import { usePriceList } from '../usePriceList';
 import { isAwaited } from '../../ui/sources';
 import { pricedType } from './pricedType';
 
-interface RunRates {
+export interface RunRates {
   /** Of the account; undefined until every list has answered or failed. */
   rateOf(account: BillingAccount): RunRate | undefined;
   /** Some list that they are computed from is still loading. */
   isWaiting: boolean;
+  /** Lists that are missing are on their way; otherwise they may never come. */
+  isRequested: boolean;
+  /** Those that are not deleted. */
+  accounts: readonly BillingAccount[];
   /** Credit of the account, always from the list of accounts, and the amount deducted. */
   stateOf(account: BillingAccount): CreditState;
   /** The moment that credit is counted from, for every screen: the start of the hour in which accounts were read. */
@@ -58,32 +62,20 @@ function useIsIdle(): boolean {
 /** One for all that show it, while nothing has changed that it is computed from. */
 const sharedRates = memoizeParts<RunRates['rateOf']>();
 
-const none: readonly Kind[] = [];
 const unknownRate = () => undefined;
 const hour = 3_600_000;
 
-/**
- * Loads the lists that the tables show, after the first screen. `mayRequest: false` sends no request and uses lists
- * that other screens have loaded.
- *
- * @example
- * const rate = useRunRates().rateOf(account);
- */
-export function useRunRates(mayRequest = true): RunRates {
+/** Of these lists, which may still be on their way. */
+function useRatesOf(owned: readonly Owned[], isRequested: boolean): RunRates {
   const { registry, site } = usePortal();
-  const idle = useIsIdle();
   const opened = useNow().getTime();
-  const list = usePriceList(mayRequest);
+  const list = usePriceList(isRequested);
   const { accounts, source } = useAccounts();
   // Usage is deducted by the hour: readings of one hour promise the same day.
   const since = Math.floor((source.dataUpdatedAt || opened) / hour) * hour;
   const asOf = useMemo(() => new Date(since), [since]);
-  const kinds = chargedKinds(registry.kinds);
-  const requested = useOwned(kinds, mayRequest && idle);
-  const known = useOwnedKnown(mayRequest ? none : kinds);
-  const owned = mayRequest ? requested : known;
   const withStates = (rateOf: RunRates['rateOf'], isWaiting: boolean): RunRates => ({
-    ...{ rateOf, isWaiting, asOf },
+    ...{ rateOf, isWaiting, isRequested, accounts, asOf },
     stateOf: (account) => creditStateOf(accountOf(accounts, account.id) ?? account, site.siteCurrency, rateOf(account)),
   });
   if (!list || isAwaited(source) || owned.some((one) => isAwaited(one.source) || one.waiting.length > 0))
@@ -100,3 +92,18 @@ export function useRunRates(mayRequest = true): RunRates {
   );
   return withStates(rateOf, false);
 }
+
+/**
+ * Loads the lists that the tables show, after the first screen. Once for a component: its other hooks take what this returns.
+ *
+ * @example
+ * const rate = useRunRates().rateOf(account);
+ */
+export function useRunRates(): RunRates {
+  const kinds = chargedKinds(usePortal().registry.kinds);
+  return useRatesOf(useOwned(kinds, useIsIdle()), true);
+}
+
+/** The same from lists that other screens have loaded: sends no request. */
+export const useKnownRunRates = (): RunRates =>
+  useRatesOf(useOwnedKnown(chargedKinds(usePortal().registry.kinds)), false);

@@ -7,21 +7,23 @@ import { formatDay } from '../../lib/timeText';
 import { useSite } from '../../context/portal';
 import { oneLine } from '../../ui/safe';
 import { creditOf } from '../account';
-import { useRunRates } from './useRunRates';
+import type { RunRates } from './useRunRates';
 import type { AccountWarning } from './accountState';
 
 /**
  * A warning as a sentence or two: the problem, with the account's name, the reason, days and limits.
  *
  * @example
- * const text = useWarningText();
+ * const text = useWarningText(useRunRates());
  * return <p>{text(account, 'suspended')}</p>;
  */
-export function useWarningText(): (account: BillingAccount, warning: AccountWarning) => string {
+export function useWarningText({
+  stateOf,
+  asOf,
+}: RunRates): (account: BillingAccount, warning: AccountWarning) => string {
   const translate = useTranslate();
   const locale = useLocale();
   const { siteCurrency, limitedBillingAccountConfig: limit } = useSite();
-  const { stateOf, asOf } = useRunRates(false);
   return (account, warning) => {
     const name = oneLine(account.title || account.id, 40);
     const memory = formatSize(limit?.ram_mb ?? 0, 'MB', locale);

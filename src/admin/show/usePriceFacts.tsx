@@ -2,6 +2,7 @@ import { useTranslate } from 'ra-core';
 import type { PortalRecord } from '../../../dataProvider';
 import type { Kind } from '../../../resources/kind/types';
 import { useLasting } from '../billing/CreditForecast';
+import { useRunRates } from '../billing/useRunRates';
 import { usePayer } from '../billing/PayerForecast';
 import { payerField } from '../../../resources/rights';
 import { kindSum } from '../../../resources/pricing/kindSum';
@@ -17,7 +18,8 @@ import styles from './show.module.css';
 /** The price as a fact of the strip, and how long the credit lasts that pays it; none where nothing is to be paid. */
 export function usePriceFacts(kind: Kind, record: PortalRecord): readonly ShowFact[] {
   const translate = useTranslate();
-  const lasts = useLasting();
+  const rates = useRunRates();
+  const lasts = useLasting(rates);
   const payer = usePayer(kind, record);
   const { source } = useAccounts();
   const unpriced = useUnpricedList();

@@ -1,5 +1,6 @@
 /** Palette entries for what the dashboard lists as needing attention, from lists that are already loaded. Sends no request. */
 import { useTranslate } from 'ra-core';
+import { useKnownRunRates } from '../../admin/billing/useRunRates';
 import { useNavigate } from 'react-router-dom';
 import { valueAt } from '../../../resources/kind/condition';
 import { useCached, type Owned } from '../../admin/owned';
@@ -20,7 +21,8 @@ export function useAttention(): () => Command[] {
   const words = useWords();
   const cached = useCached();
   const payers = registry.find('billing_account');
-  const items = useAccountItems(payers && { kind: payers, records: cached(payers) }, false);
+  const rates = useKnownRunRates();
+  const items = useAccountItems(payers && { kind: payers, records: cached(payers) }, rates);
   const command = (id: string, label: string, icon: Command['icon'], to: string): Command => ({
     id: `attention:${id}`,
     section: 'attention',

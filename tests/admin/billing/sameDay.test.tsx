@@ -8,6 +8,7 @@ import type { BillingAccount } from '../../../resources/billing/account';
 import { CreditCard } from '../../../resources/billing_account/screens/CreditCard';
 import { ForecastCard } from '../../../resources/billing_account/screens/ForecastCard';
 import { CreditForecast, useLasting } from '../../../src/admin/billing/CreditForecast';
+import { useKnownRunRates } from '../../../src/admin/billing/useRunRates';
 import DefaultAccountForecast from '../../../src/admin/billing/DefaultAccountForecast';
 import type { Owned } from '../../../src/admin/owned';
 import { usePriceFacts } from '../../../src/admin/show/usePriceFacts';
@@ -29,7 +30,7 @@ interface ScreenProps {
 }
 
 /** As the header has it: from what others have loaded. */
-const Header = ({ account }: ScreenProps) => <p>{useLasting(false)(account)}</p>;
+const Header = ({ account }: ScreenProps) => <p>{useLasting(useKnownRunRates())(account)}</p>;
 
 const Machine = ({ account, machines }: ScreenProps) => {
   const record = { id: 'jhv:1', location: 'jhv', vcpu: 2, memory: 2048, storage: [{ size: 20 }], status: 'running' };

@@ -3,7 +3,7 @@ import { useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { waitFor } from '@testing-library/react';
 import { useEffect } from 'react';
 import { expect, it } from 'vitest';
-import { useRunRates } from '../../../src/admin/billing/useRunRates';
+import { useKnownRunRates, useRunRates } from '../../../src/admin/billing/useRunRates';
 import { useAccounts } from '../../../src/admin/useAccounts';
 import { usePortal, type PortalContextValue } from '../../../src/context/portal';
 import { amountOf } from '../../support/sums';
@@ -17,9 +17,9 @@ interface Seen {
 }
 
 /** A part that shows the rate of the default account, with requests of its own or without. */
-function Part({ mayRequest, onShow }: { mayRequest: boolean; onShow(seen: Seen): void }) {
+function Part({ useRates, onShow }: { useRates: typeof useRunRates; onShow(seen: Seen): void }) {
   const { defaultAccount } = useAccounts();
-  const { rateOf } = useRunRates(mayRequest);
+  const { rateOf } = useRates();
   const rate = defaultAccount && rateOf(defaultAccount);
   useEffect(() => onShow({ rateOf, ...(rate && { hourly: Number(amountOf(rate.hourly)) }) }));
   return null;
@@ -33,7 +33,11 @@ it('is the same function for each part, and another one for another list', async
     const { locations } = usePortal();
     useEffect(() => void Object.assign(found, { client, locations }));
     return parts.map((_, index) => (
-      <Part key={index} mayRequest={index === 0} onShow={(seen) => void (parts[index] = seen)} />
+      <Part
+        key={index}
+        useRates={index === 0 ? useRunRates : useKnownRunRates}
+        onShow={(seen) => void (parts[index] = seen)}
+      />
     ));
   }
   await mount({ path: '/', element: <All /> });

@@ -74,8 +74,7 @@ it('is named beside the total of an order and the day that the credit lasts unti
 it('makes the days of the credit more, never fewer', async () => {
   function Shown() {
     const { defaultAccount } = useAccounts();
-    useRunRates();
-    const days = useLastingDays();
+    const days = useLastingDays(useRunRates());
     return <p>{defaultAccount && days(defaultAccount)}</p>;
   }
   await mount({ path: '/', element: <Shown /> });

@@ -10,7 +10,7 @@ import { useIsPhone } from '../../../admin/useIsPhone';
 import { usualLines, linesLastShown, rememberLines } from './lines';
 import { Link } from 'react-router-dom';
 import { Button, buttonClass } from '../../../ui/Button';
-import { useRunRates } from '../../../admin/billing/useRunRates';
+import { useRunRates, type RunRates } from '../../../admin/billing/useRunRates';
 import { laterDelay } from '../../../lib/delays';
 import { oneLine } from '../../../ui/safe';
 import { useDelayed } from '../../../ui/useDelayed';
@@ -48,8 +48,7 @@ function ActionLink({ action }: { action: NonNullable<Item['action']> }) {
 const moment = 60;
 
 /** True once everything the list needs has loaded, or takes long: until then an item could shift another. */
-function useReady(isWaiting: boolean): boolean {
-  const rates = useRunRates();
+function useReady(isWaiting: boolean, rates: RunRates): boolean {
   const isLate = useDelayed(laterDelay);
   const [isReady, setReady] = useState(false);
   const now = isLate || (!isWaiting && !rates.isWaiting);
@@ -92,12 +91,13 @@ export function Attention({ owned, isWaiting, loose = false }: AttentionProps) {
   const find = (name: string) => owned.find(({ kind }) => kind.name === name);
   const things = owned.filter(({ kind }) => kind.name !== 'billing_account');
   const statusItems = useStatusItems();
-  const isReady = useReady(isWaiting);
+  const rates = useRunRates();
+  const isReady = useReady(isWaiting, rates);
   const isPhone = useIsPhone();
   // Fixed while the page is open.
   const [reserved] = useState(linesLastShown);
   const all: Item[] = [
-    ...useAccountItems(find('billing_account')),
+    ...useAccountItems(find('billing_account'), rates),
     ...useBudgetItems(find('billing_account')),
     // Accounts have their own sentences.
     ...statusItems(attention(things), trouble),

@@ -4,7 +4,7 @@ import type { Kind } from '../../../../resources/kind/types';
 import { isGrave } from '../../../admin/billing/accountState';
 import { useWarningText } from '../../../admin/billing/useWarningText';
 import { useTopUpPath } from '../../../admin/billing/useTopUpPath';
-import { useRunRates } from '../../../admin/billing/useRunRates';
+import type { RunRates } from '../../../admin/billing/useRunRates';
 import { oneLine } from '../../../ui/safe';
 import { expiresSoon, expiryText, isExpired } from '../../../admin/payments/cards';
 import { useNow } from '../../../admin/queries';
@@ -38,18 +38,17 @@ function useLinks() {
 type Links = ReturnType<ReturnType<typeof useLinks>>;
 
 /**
- * Accounts that hinder or soon will: their state, credit that ends, a card that expires, what is unpaid. `mayRequest: false`
- * sends no request: the end of credit is computed from lists that are loaded.
+ * Accounts that hinder or soon will: their state, credit that ends, a card that expires, what is unpaid.
  */
-export function useAccountItems(owned: Pick<Owned, 'kind' | 'records'> | undefined, mayRequest = true): Item[] {
+export function useAccountItems(owned: Pick<Owned, 'kind' | 'records'> | undefined, rates: RunRates): Item[] {
   const translate = useTranslate();
   const locale = useLocale();
   const site = useSite();
   const { siteCurrency } = site;
   const now = useNow();
   const linksOf = useLinks();
-  const textOf = useWarningText();
-  const { stateOf, asOf } = useRunRates(mayRequest);
+  const { stateOf, asOf } = rates;
+  const textOf = useWarningText(rates);
   const nameOf = (account: Account) => oneLine(account.title || account.id, 40);
 
   function stateItem(account: Account, links: Links): Item[] {
