@@ -61,22 +61,22 @@ const ownedHash = memoizeByObject((kind: Kind) => hashKey(ownedKey(kind)));
  */
 export function useOwned(kinds: readonly Kind[], enabled = true): Owned[] {
   const provider = useProvider();
-  const results = useQueries({
-    // No queries instead of disabled ones: enabling a query would repeat a request that another reader has just
-    // seen fail.
-    queries: (enabled ? kinds : []).map((kind) => ({
-      queryKey: ownedKey(kind),
-      queryFn: async () => {
-        // Twenty that begin at once take a slow device longer than a click may wait.
-        await yieldToMain();
-        return provider.getList(kind.name, { filter: {}, sort: kind.sort });
-      },
-      // The data provider has already retried the lists.
-      retry: false,
-    })),
-  });
+  const results = useQueries({ queries: queriesOf(provider, enabled ? kinds : []) });
   return kinds.map((kind, index) => toOwned(provider, kind, results[index] ?? {}));
 }
+
+/** No queries instead of disabled ones: enabling a query would repeat a request that another reader has just seen fail. */
+const queriesOf = (provider: PortalProvider, kinds: readonly Kind[]) =>
+  kinds.map((kind) => ({
+    queryKey: ownedKey(kind),
+    queryFn: async () => {
+      // Twenty that begin at once take a slow device longer than a click may wait.
+      await yieldToMain();
+      return provider.getList(kind.name, { filter: {}, sort: kind.sort });
+    },
+    // The data provider has already retried the lists.
+    retry: false,
+  }));
 
 interface Answer {
   data?: Awaited<ReturnType<PortalProvider['getList']>> | undefined;
@@ -113,6 +113,18 @@ export function useOwnedKnown(kinds: readonly Kind[]): Owned[] {
     return states.map((state) => `${state?.dataUpdatedAt} ${state?.errorUpdatedAt}`).join();
   });
   return kinds.map((kind) => toOwned(provider, kind, stateOf(kind) ?? {}));
+}
+
+const ofNone = () => undefined;
+
+/**
+ * Requests the lists as `useOwned` does, for what is computed from all of them: renders once the last one has answered or failed, not for
+ * each.
+ */
+export function useOwnedTogether(kinds: readonly Kind[], enabled = true): Owned[] {
+  const provider = useProvider();
+  useQueries({ queries: queriesOf(provider, enabled ? kinds : []), combine: ofNone });
+  return useOwnedKnown(kinds);
 }
 
 /**

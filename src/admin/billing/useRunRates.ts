@@ -10,7 +10,7 @@ import { memoizeParts } from '../../lib/memoizeParts';
 import type { CreditState } from '../../lib/forecast';
 import { usePortal } from '../../context/portal';
 import { accountOf, creditStateOf } from '../account';
-import { hasLostEntries, useOwned, useOwnedKnown, type Owned } from '../owned';
+import { hasLostEntries, useOwnedKnown, useOwnedTogether, type Owned } from '../owned';
 import { useAccounts } from '../useAccounts';
 import { useNow } from '../queries';
 import { usePriceList } from '../usePriceList';
@@ -101,7 +101,7 @@ function useRatesOf(owned: readonly Owned[], isRequested: boolean): RunRates {
  */
 export function useRunRates(): RunRates {
   const kinds = chargedKinds(usePortal().registry.kinds);
-  return useRatesOf(useOwned(kinds, useIsIdle()), true);
+  return useRatesOf(useOwnedTogether(kinds, useIsIdle()), true);
 }
 
 /** The same from lists that other screens have loaded: sends no request. */
