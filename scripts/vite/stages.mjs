@@ -1,4 +1,4 @@
-import { isNode, rewritesFile, statementsIn, walk } from './syntax.mjs';
+import { isNode, statementsIn, walk } from './syntax.mjs';
 
 /** @typedef {import('./syntax.d.mts').Node} Node */
 /** @typedef {{ local: { name: string }, exported: { name: string } }} Specifier */
@@ -209,7 +209,18 @@ function needersOf(bundle, file) {
  */
 export function stages() {
   return [
-    rewritesFile({ name: 'portico:stages', host, version, rewrite: inStages }),
+    {
+      name: 'portico:stages',
+      apply: 'build',
+      augmentChunkHash: (chunk) => (chunk.name === host ? version : undefined),
+      generateBundle: {
+        order: 'pre',
+        handler(_, bundle) {
+          for (const chunk of Object.values(bundle))
+            if (chunk.type === 'chunk' && chunk.name === host) chunk.code = inStages(chunk.code);
+        },
+      },
+    },
     {
       name: 'portico:after-stages',
       apply: 'build',

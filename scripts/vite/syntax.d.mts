@@ -1,5 +1,3 @@
-import type { Plugin } from 'vite';
-
 /** Of a syntax tree, with where it begins and ends in the code. */
 export interface Node {
   type: string;
@@ -11,9 +9,3 @@ export interface Node {
 export declare function isNode(value: unknown): value is Node;
 export declare function statementsIn(code: string): Node[];
 export declare function walk(value: unknown, isLeftOut?: (node: Node) => boolean): Generator<Node>;
-export declare function rewritesFile(given: {
-  name: string;
-  host: string;
-  version: string;
-  rewrite: (code: string) => string;
-}): Plugin;

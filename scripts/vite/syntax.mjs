@@ -18,21 +18,3 @@ export function* walk(value, isLeftOut = () => false) {
   yield value;
   for (const one of Object.values(value)) if (typeof one === 'object') yield* walk(one, isLeftOut);
 }
-
-/**
- * Makes other code of one file, after the bundler. @param {{ name: string, host: string, version: string, rewrite: (code: string) => string }} given
- * `host`: the file; `version`: changes its name when something else is made of the same content, since files are cached for good
- * @returns {import('vite').Plugin}
- */
-export const rewritesFile = ({ name, host, version, rewrite }) => ({
-  name,
-  apply: 'build',
-  augmentChunkHash: (chunk) => (chunk.name === host ? version : undefined),
-  generateBundle: {
-    order: 'pre',
-    handler(_, bundle) {
-      for (const chunk of Object.values(bundle))
-        if (chunk.type === 'chunk' && chunk.name === host) chunk.code = rewrite(chunk.code);
-    },
-  },
-});
