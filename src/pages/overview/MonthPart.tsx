@@ -123,6 +123,10 @@ interface UnpaidProps {
   invoices: ReturnType<typeof useInvoiceList>;
 }
 
+/** Whether every invoice says whether it is unpaid, and what is. */
+const isUnpaidKnown = (unpaid: UnpaidProps['unpaid']): boolean =>
+  unpaid !== undefined && unpaid.unknown + unpaid.unstated === 0;
+
 /** The unpaid total of each currency, linked to the invoices if there are any. */
 function UnpaidTotal({ unpaid, invoices }: UnpaidProps) {
   const locale = useLocale();
@@ -130,13 +134,12 @@ function UnpaidTotal({ unpaid, invoices }: UnpaidProps) {
   const path = usePagePath()('invoices');
   const figure = useFigure();
   if (!unpaid) return figure(undefined, absenceOf(invoices));
-  const { sums, count, unknown, unstated } = unpaid;
-  const owed =
-    unknown + unstated > 0
-      ? figure(undefined, 'unreported')
-      : count === 0
-        ? figure(money(0, siteCurrency), 'unreported')
-        : sums.map(({ amount }) => formatOwnMoney(amount, locale, siteCurrency)).join(' + ');
+  const { sums, count } = unpaid;
+  const owed = !isUnpaidKnown(unpaid)
+    ? figure(undefined, 'unreported')
+    : count === 0
+      ? figure(money(0, siteCurrency), 'unreported')
+      : sums.map(({ amount }) => formatOwnMoney(amount, locale, siteCurrency)).join(' + ');
   if (!path || count === 0) return owed;
   return (
     <Link className="p-link" to={path}>
@@ -147,10 +150,11 @@ function UnpaidTotal({ unpaid, invoices }: UnpaidProps) {
 
 function InvoiceNotes({ unpaid, invoices }: UnpaidProps) {
   const translate = useTranslate();
-  const untyped = unpaid?.untyped ?? 0;
+  const { untyped = 0, unstated = 0 } = unpaid ?? {};
   return (
     <>
       <PartNote of={invoices} failed={translate('billing.overview.invoices_failed')} />
+      {unstated > 0 && <Note>{translate('billing.invoices.no_status', { smart_count: unstated })}</Note>}
       {untyped > 0 && <Note>{translate('billing.invoices.untyped', { smart_count: untyped })}</Note>}
     </>
   );
@@ -212,7 +216,7 @@ export function MonthPart({ accounts, source, account }: MonthPartProps) {
             label: translate('billing.overview.unpaid'),
             value: <UnpaidTotal unpaid={unpaid} invoices={invoices} />,
             note: noted(
-              translate('billing.overview.incl_vat'),
+              isUnpaidKnown(unpaid) ? translate('billing.overview.incl_vat') : '',
               unpaid && unpaid.count > 0
                 ? translate('billing.overview.unpaid_count', { smart_count: unpaid.count })
                 : '',

@@ -109,6 +109,21 @@ describe('the overview', () => {
     );
   });
 
+  it('says why it is not known what is unpaid', async () => {
+    const own = { billing_account_id: 1001, type: 'cloud_services', period_start: '2026-10-01' };
+    const totals = { total_before_tax: '10.00', total: '12.40' };
+    const body = [
+      { ...own, id: 1, totals },
+      { ...own, id: 2, status: 10, totals },
+    ];
+    world.cloud.faults.add({ path: '/v1/payment/invoice/list', status: 200, body });
+    await open();
+    expect(await screen.findByText('1 invoice has no readable status and may be unpaid.')).toBeVisible();
+    // Of no amount is it said whether it includes VAT.
+    expect(await figure(/^Unpaid invoices/)).toHaveTextContent(/^not reported/);
+    expect(await figure(/^Unpaid invoices/)).not.toHaveTextContent('VAT');
+  });
+
   it('shows what no answer says as not reported, never as nothing', async () => {
     const [account] = world.cloud.store.state.billing_accounts;
     world.cloud.faults.add({
