@@ -37,9 +37,7 @@ function useLinks() {
 }
 type Links = ReturnType<ReturnType<typeof useLinks>>;
 
-/**
- * Accounts that hinder or soon will: their state, credit that ends, a card that expires, what is unpaid.
- */
+/** Accounts that hinder or soon will: their state, credit that ends, a card that expires, what is unpaid. */
 export function useAccountItems(owned: Pick<Owned, 'kind' | 'records'> | undefined, rates: RunRates): Item[] {
   const translate = useTranslate();
   const locale = useLocale();
