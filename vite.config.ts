@@ -8,6 +8,7 @@ import { embedStyles } from './scripts/vite/embedStyles.mjs';
 import { flags } from './scripts/vite/flags.mjs';
 import { helpersInBase } from './scripts/vite/helpersInBase.mjs';
 import { minifyTwice } from './scripts/vite/minifyTwice.mjs';
+import { names } from './scripts/vite/names.mjs';
 import { packs } from './scripts/vite/packs.mjs';
 import { preloadLists } from './scripts/vite/preloadLists.mjs';
 import { prune } from './scripts/vite/prune.mjs';
@@ -19,6 +20,8 @@ import { embeddedCloud } from './scripts/lib/devCloud.mjs';
 const shim = (name: string) => fileURLToPath(new URL(`scripts/shims/${name}`, import.meta.url));
 /** The fewest characters that the bundler takes: each name is in the table of the first list. */
 const hashed = (ending: string) => `assets/[name]-[hash:7]${ending}`;
+/** The texts of lists: `lists` alone is the file of scripts/vite/preloadLists.mjs. */
+const isListTexts = /\/i18n\/\w+\/lists\.ts$/;
 const lodash = (name: string) => [`lodash/${name}.js`, shim(`lodash/${name}.mjs`)];
 
 /** The portal: served under /app/, assets under /app/assets/ (spec, opening). One build serves every brand. */
@@ -28,6 +31,7 @@ export default defineConfig({
     react(),
     basePath(),
     flags(),
+    names(),
     prune(),
     helpersInBase(),
     embedStyles(),
@@ -71,7 +75,8 @@ export default defineConfig({
       output: {
         codeSplitting: { groups: chunkGroups(import.meta.dirname) },
         entryFileNames: hashed('.js'),
-        chunkFileNames: hashed('.js'),
+        chunkFileNames: ({ facadeModuleId }) =>
+          hashed('.js').replace('[name]', isListTexts.test(facadeModuleId ?? '') ? 'listTexts' : '[name]'),
         assetFileNames: hashed('[extname]'),
       },
     },

@@ -6,6 +6,7 @@ import react from '@vitejs/plugin-react';
 import manifest from './package.json' with { type: 'json' };
 import { isSlow, unitTestFiles } from './scripts/lib/changed.mjs';
 import { root } from './scripts/lib/root.mjs';
+import { names } from './scripts/vite/names.mjs';
 
 /** Everything but the browser journeys (vitest.journeys.config.ts). Times are read in the journeys' zone. */
 process.env.TZ = 'Europe/Tallinn';
@@ -45,7 +46,7 @@ const exclude = ['tests/journeys/**', 'node_modules/**', 'dist*/**'];
 if (process.env.PORTICO_QUICK) exclude.push(...unitTestFiles(root).filter((file) => isSlow(file, root)));
 
 export default defineConfig({
-  plugins: [react()],
+  plugins: [react(), names()],
   define: { 'import.meta.env.VERSION': JSON.stringify(manifest.version) },
   test: {
     tags: [

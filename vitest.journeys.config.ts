@@ -1,6 +1,7 @@
 import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
+import { names } from './scripts/vite/names.mjs';
 
 process.env.TZ = 'Europe/Tallinn';
 
@@ -22,6 +23,8 @@ class LongFirst extends BaseSequencer {
  * a good part of their time, for machines that start and payments that settle), three at most.
  */
 export default defineConfig({
+  // Some import the doctor, which reads the catalogues.
+  plugins: [names()],
   test: {
     name: 'journeys',
     environment: 'node',

@@ -14,14 +14,21 @@ export interface ActionText {
   done?: string;
 }
 
-/** What lists say of a kind, `resources/<kind>/texts/<language>.json`: fetched with the portal. */
-export interface KindText {
+/** What menus and headings call a kind: fetched with the portal (`scripts/vite/names.mjs`). */
+export interface KindNames {
   /** One and many, as headings write them. */
   name: string;
   /** With a number in front: "4,980 virtual machines". */
   counted: string;
   /** On the button that creates one, and on links to its form. Default: derived from `name`. */
   create?: string;
+}
+
+/**
+ * What lists say of a kind, `resources/<kind>/texts/<language>.json`: fetched with the portal for kinds of the first list, and
+ * otherwise after it.
+ */
+export interface KindText extends KindNames {
   /** What it is for, in one sentence. */
   description: string;
   /** By name; of a field inside another, `machine.label`, the name is `machine_label`. */

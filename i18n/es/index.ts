@@ -1,4 +1,4 @@
-import { byKind, type KindText } from '../kinds';
+import { byKind, type KindNames, type KindText } from '../kinds';
 import actions from './actions.json';
 import errors from './errors.json';
 import frame from './frame.json';
@@ -9,6 +9,27 @@ import ra from './ra.json';
 import shell from './shell.json';
 import status from './status.json';
 
-const kinds = import.meta.glob<KindText>('../../resources/*/texts/es.json', { eager: true, import: 'default' });
+const names = import.meta.glob<KindNames>(
+  [
+    '../../resources/*/texts/es.json',
+    '!../../resources/{billing_account,card,invoice,ip_address,pricing,user,virtual_machine}/texts/es.json',
+  ],
+  { query: '?names', eager: true, import: 'default' },
+);
+const ofFirstList = import.meta.glob<KindText>(
+  '../../resources/{billing_account,ip_address,virtual_machine}/texts/es.json',
+  { eager: true, import: 'default' },
+);
 
-export default { shell, frame, list, actions, errors, status, money, people, ra, resources: byKind(kinds) };
+export default {
+  shell,
+  frame,
+  list,
+  actions,
+  errors,
+  status,
+  money,
+  people,
+  ra,
+  resources: byKind({ ...names, ...ofFirstList }),
+};

@@ -1,3 +1,4 @@
+import { names } from '../vite/names.mjs';
 import { checkPackages } from './preflight.mjs';
 import { root } from './root.mjs';
 
@@ -16,6 +17,7 @@ export async function withModule(path, use) {
     root,
     configFile: false,
     logLevel: 'error',
+    plugins: [names()],
     appType: 'custom',
     optimizeDeps: { noDiscovery: true },
     server: { middlewareMode: true, ws: false, watch: null },

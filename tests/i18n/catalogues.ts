@@ -16,6 +16,7 @@ export function flatten(texts: object, prefix = ''): Map<string, string> {
 }
 
 const mains = import.meta.glob<object>('../../i18n/*/index.ts', { eager: true, import: 'default' });
+const lists = import.meta.glob<object>('../../i18n/*/lists.ts', { eager: true, import: 'default' });
 const pages = import.meta.glob<object>('../../i18n/*/pages/index.ts', { eager: true, import: 'default' });
 const entries = import.meta.glob<object>('../../i18n/*/entry.json', { eager: true, import: 'default' });
 const preloads = import.meta.glob<object>('../../i18n/*/preload.json', { eager: true, import: 'default' });
@@ -25,7 +26,11 @@ const of = (files: Record<string, object>, file: string, language: Language): Ph
   flatten(files[`../../i18n/${language}/${file}`] ?? {});
 
 const whole = (language: Language): Phrases =>
-  new Map([...of(mains, 'index.ts', language), ...of(pages, 'pages/index.ts', language)]);
+  new Map([
+    ...of(mains, 'index.ts', language),
+    ...of(lists, 'lists.ts', language),
+    ...of(pages, 'pages/index.ts', language),
+  ]);
 
 const byLanguage = (read: (language: Language) => Phrases) =>
   Object.fromEntries(languages.map((language) => [language, read(language)])) as Record<Language, Phrases>;

@@ -7,6 +7,7 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Browser, Page } from 'playwright-core';
 import catalogue from '../../../../i18n/en';
+import lists from '../../../../i18n/en/lists';
 import type { Kind } from '../../../../resources/kind/types';
 import { launchChromium, presentChromium } from '../../../lib/chromium.mjs';
 import { contactSheet, type Picture } from '../../../lib/contactSheet.mjs';
@@ -64,7 +65,7 @@ const blankLooks = 15;
 /** Each page is open for seconds: what V8 spends on optimizing its code is never earned back (docs/decisions/test-time.md). */
 const shortLived = '--js-flags=--no-turbofan --no-maglev';
 
-/** Key paths of the objects in the catalogue that hold texts. */
+/** Key paths of the objects in a catalogue that hold texts. */
 function pathsIn(value: object, path = ''): string[] {
   return Object.entries(value).flatMap(([key, inner]) => {
     const here = path ? `${path}.${key}` : key;
@@ -277,7 +278,7 @@ async function lookAt(browser: Browser, look: BrowserLook): Promise<BrowserRepor
   const axe = await axeScript();
   const visit: Visit = {
     ...{ pages: { desktop, phone }, watched, look, axe, found },
-    ...{ paths: pathsIn(catalogue), pictures: [], at: address.pathname },
+    ...{ paths: [...new Set([...pathsIn(catalogue), ...pathsIn(lists)])], pictures: [], at: address.pathname },
   };
   hold.visit = visit;
   const skipped = axe ? [] : ['Accessibility: axe-core is not installed (npm ci).'];
