@@ -4,6 +4,8 @@ import type { Plugin } from 'vite';
 export interface Ahead {
   entry: Way;
   app: Way;
+  /** Texts of the lists that are not asked ahead, by language. */
+  lists: Record<string, string[]>;
   /** Shows the lists of the last visit. */
   seen: string[];
   /** Media query of the windows whose lists are cards. */

@@ -20,6 +20,7 @@ const modules = {
   screens: 'src/pages/screens.ts',
   entryTexts: /\/i18n\/(\w+)\/entry\.json$/,
   appTexts: /\/i18n\/(\w+)\/index\.ts$/,
+  listTexts: /\/i18n\/(\w+)\/lists\.ts$/,
   brands: /\/themes\/([\w-]+)\/brand\.ts$/,
 };
 
@@ -77,6 +78,7 @@ function aheadOf(bundle, html, base) {
   return {
     entry: { files: entry, texts: texts(modules.entryTexts, entry) },
     app: { files: app, texts: texts(modules.appTexts, app) },
+    lists: texts(modules.listTexts, app),
     seen: without(seen, app),
     narrow,
     // The table of parts, and of which files each of them consists.

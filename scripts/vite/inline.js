@@ -228,16 +228,16 @@
       document.write(`<${tag} src="${data.base}/floor.js" defer></${tag}>`);
       return;
     }
-    const { entry, app, seen, screens, brands, calls, base } = data;
+    const { entry, app, lists, seen, screens, brands, calls, base } = data;
     const last = (stored('portico.config') || {}).config || {};
     const isIn = localStorage.getItem('portico.apikey') || localStorage.getItem('portico.impersonation');
     const { files, texts } = isIn === null ? entry : app;
     const shown = isIn !== null && localStorage.getItem('portico.seen') !== null ? seen : [];
     const isList = Object.hasOwn(calls.lists, location.pathname.slice(base.length));
-    const next = isIn === null || isList ? [] : screens;
     const wanted = [localStorage.getItem('portico.language'), last.siteLocale, navigator.language, 'en'];
     const code = wanted.map((tag) => String(tag).slice(0, 2).toLowerCase()).find((tag) => Object.hasOwn(texts, tag));
-    link([...files, ...shown, ...next, ...inOf(texts, code), ...inOf(brands, last.siteTheme)]);
+    const next = isIn === null || isList ? [] : [...screens, ...inOf(lists, code)];
+    link([...files, ...shown, ...inOf(texts, code), ...next, ...inOf(brands, last.siteTheme)]);
     globalThis.prefetched = prefetched;
     if (isIn !== null) snapshot = showSnapshot(data).catch(() => undefined);
     askFirst(data, keyInForce()).catch(() => undefined);

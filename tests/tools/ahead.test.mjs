@@ -4,10 +4,12 @@ import { expect, test } from 'vitest';
 import { readLocations } from '../../dataProvider/calls/site';
 import { aheadHash, aheadScript } from '../../scripts/lib/ahead.mjs';
 import { contentSecurityPolicy } from '../../scripts/lib/csp.mjs';
+import { ahead } from '../../scripts/vite/ahead.mjs';
 
 const known = {
   entry: { files: ['/entry.js', '/entry.css'], texts: { en: ['/entry.en.js'], et: ['/entry.et.js'] } },
   app: { files: ['/shell.js', '/shell.css'], texts: { en: ['/en.js'], et: ['/et.js'] } },
+  lists: { en: ['/lists.en.js'], et: ['/lists.et.js'] },
   seen: ['/seen.js'],
   narrow: '(max-width: 700px)',
   screens: ['/screens.js'],
@@ -123,6 +125,36 @@ const lists = ['k /v1/user', '/v1/prices', 'k /v1/tll/vms', 'k /v1/jkt/vms'];
 const hrefs = (/** @type {Parameters<typeof fetched>} */ ...given) => fetched(...given).map(({ href }) => href);
 const config = (/** @type {unknown} */ value) => JSON.stringify({ base: '', at: 1, config: value, locations: [] });
 
+/** What the plugin writes into the page of a build. @param {Record<string, string[]>} files modules by the name of their file */
+function written(files) {
+  const bundle = Object.fromEntries(
+    Object.entries(files).map(([fileName, moduleIds]) => [
+      fileName,
+      // All but the first import it.
+      { type: 'chunk', fileName, moduleIds, imports: fileName === 'shell-1234567.js' ? [] : ['shell-1234567.js'] },
+    ]),
+  );
+  const { transformIndexHtml } = /** @type {any} */ (ahead());
+  const html = transformIndexHtml.handler('<title></title>', { bundle });
+  return JSON.parse(/id="ahead">(.*)<\/script>/.exec(html)?.[1] ?? '');
+}
+
+test('the texts of the first list and of others are known by language', () => {
+  const { app, lists } = written({
+    'shell-1234567.js': ['/p/src/App.tsx', '/p/i18n/kinds.ts'],
+    'entry.js': ['/p/src/entry.ts'],
+    'seen.js': ['/p/src/lastSeen/index.ts'],
+    'screens.js': ['/p/src/pages/screens.ts'],
+    'en.js': ['/p/i18n/en/index.ts'],
+    'et.js': ['/p/i18n/et/index.ts'],
+    'listTexts.en.js': ['/p/i18n/en/lists.ts'],
+    'listTexts.et.js': ['/p/i18n/et/lists.ts'],
+    'pages.js': ['/p/i18n/en/pages/index.ts'],
+  });
+  expect(app).toEqual({ files: ['/shell-1234567.js'], texts: { en: ['/en.js'], et: ['/et.js'] } });
+  expect(lists).toEqual({ en: ['/listTexts.en.js'], et: ['/listTexts.et.js'] });
+});
+
 test('a first visit: the ways in, in the language of the browser', () => {
   expect(hrefs({})).toEqual(['/entry.js', '/entry.css', '/entry.en.js']);
   expect(hrefs({}, { language: 'et' })).toEqual(['/entry.js', '/entry.css', '/entry.et.js']);
@@ -148,12 +180,18 @@ test('signed in, or acting as somebody: the portal, and what shows the lists of 
   expect(hrefs({ 'portico.seen': '{}' })).not.toContain('/seen.js');
 });
 
-test('the table of the other screens, where the address is none of the lists that are asked ahead', () => {
+test('the table of the other screens and the texts of other lists, where the address is none of the lists that are asked ahead', () => {
   const signedIn = { 'portico.apikey': 'k' };
-  for (const pathname of ['/app/', '/app/compute/vm/tll/1', '/app/constructor', '/elsewhere'])
-    expect(hrefs(signedIn, { pathname }), pathname).toEqual(['/shell.js', '/shell.css', '/screens.js', '/en.js']);
-  expect(hrefs(signedIn)).not.toContain('/screens.js');
-  expect(hrefs({}, { pathname: '/app/' })).not.toContain('/screens.js');
+  const shell = ['/shell.js', '/shell.css'];
+  for (const pathname of ['/app/', '/app/disks', '/app/compute/vm/tll/1', '/app/constructor', '/elsewhere']) {
+    const other = [...shell, '/en.js', '/screens.js', '/lists.en.js'];
+    expect(hrefs(signedIn, { pathname }), pathname).toEqual(other);
+    const estonian = [...shell, '/et.js', '/screens.js', '/lists.et.js'];
+    expect(hrefs({ ...signedIn, 'portico.language': 'et' }, { pathname }), pathname).toEqual(estonian);
+  }
+  const none = expect.not.arrayContaining([expect.stringMatching(/screens|lists/)]);
+  expect(hrefs(signedIn)).toEqual(none);
+  expect(hrefs({}, { pathname: '/app/' })).toEqual(none);
 });
 
 test.each(['__proto__', 'constructor', 'unknown', '', 7, null])(

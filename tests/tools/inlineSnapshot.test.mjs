@@ -12,6 +12,7 @@ const ahead = {
   app: { files: [], texts: {} },
   seen: [],
   narrow: '(max-width: 700px)',
+  lists: {},
   screens: [],
   brands: {},
   base: '/app',
