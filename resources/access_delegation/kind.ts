@@ -2,17 +2,14 @@
 import { defineKind } from '../kind/defineKind';
 import type { Kind } from '../kind/types';
 import { accessDelegationRecord } from './schema';
+import outline from './outline';
 
 const path = '/user-resource/access_group';
 const one = `${path}/{id}`;
 
 export const accessDelegation: Kind = defineKind({
-  name: 'access_delegation',
-  icon: 'delegation',
-  menu: { group: 'access', order: 20 },
-  needs: 'all-accounts',
+  ...outline,
   id: 'id',
-  routes: { list: '/access/delegation', show: '/access/delegation/:id', create: '/access/create/access_delegation' },
   api: {
     list: { method: 'GET', path },
     create: { method: 'POST', path, body: 'form' },

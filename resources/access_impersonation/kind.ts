@@ -6,6 +6,7 @@ import type * as z from 'zod/mini';
 import { defineKind } from '../kind/defineKind';
 import type { Kind } from '../kind/types';
 import { defineFields, recordFromFields } from '../kind/recordFromFields';
+import outline from './outline';
 
 const path = '/user-resource/impersonation';
 
@@ -24,12 +25,9 @@ export const accessImpersonationRecord = recordFromFields(fields, 'uuid');
 export type AccessImpersonation = z.infer<typeof accessImpersonationRecord>;
 
 export const accessImpersonation: Kind = defineKind({
-  name: 'access_impersonation',
-  icon: 'invite',
-  menu: { group: 'access', order: 30 },
+  ...outline,
   id: 'uuid',
   title: 'access_owner',
-  routes: { list: '/access/invitations' },
   api: { list: { method: 'GET', path, response: { keyedBy: 'uuid' } } },
   record: accessImpersonationRecord,
   fields,

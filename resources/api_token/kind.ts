@@ -4,6 +4,7 @@ import { defineKind } from '../kind/defineKind';
 import type { Kind } from '../kind/types';
 import { recordFromFields, defineFields } from '../kind/recordFromFields';
 import { integer } from '../record/schema';
+import outline from './outline';
 
 const path = '/user-resource/token';
 
@@ -44,13 +45,9 @@ export const apiTokenRecord = recordFromFields(apiTokenFields, 'id', {
 export type ApiToken = z.infer<typeof apiTokenRecord>;
 
 export const apiToken: Kind = defineKind({
-  name: 'api_token',
-  icon: 'token',
-  menu: { group: 'access', order: 10 },
-  needs: 'all-accounts',
+  ...outline,
   id: 'id',
   title: 'description',
-  routes: { list: '/access/token', show: '/access/token/:id', create: '/access/create/api_token' },
   api: {
     list: { method: 'GET', path: `${path}/list` },
     create: { method: 'POST', path, body: 'form' },

@@ -4,18 +4,14 @@ import { defineKind } from '../kind/defineKind';
 import type { Kind } from '../kind/types';
 import { leasePrice } from './price';
 import { bareMetalRecord, type BareMetal } from './schema';
+import outline from './outline';
 
 const path = '/{location}/metal/leases';
 const one = `${path}/{id}`;
 
 export const bareMetal: Kind = defineKind({
-  name: 'bare_metal',
-  icon: 'metal',
-  menu: { group: 'metal', order: 10 },
-  flags: ['bareMetalEnabled'],
-  scope: 'location',
+  ...outline,
   title: 'display_name',
-  routes: { list: '/metal', show: '/metal/lease/:id', create: '/metal/create' },
   api: collectionCalls(path, one),
   record: bareMetalRecord,
   fields: {

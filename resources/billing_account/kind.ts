@@ -4,6 +4,7 @@ import type { FieldInput, Kind } from '../kind/types';
 import { billingAccountRecord } from '../billing/account';
 import { availableAmount } from '../billing/balance';
 import { recordOf } from '../kind/recordOf';
+import outline from './outline';
 
 const path = '/payment/billing_account';
 
@@ -12,18 +13,9 @@ const detail = (more: Pick<FieldInput, 'type' | 'hidden' | 'minLength' | 'maxLen
   ({ write: 'always', required: false, maxLength: 255, ...more }) as const;
 
 export const billingAccount: Kind = defineKind({
-  name: 'billing_account',
-  icon: 'billing',
-  menu: { group: 'billing', section: 'settings', order: 40 },
-  createNeeds: 'all-accounts',
+  ...outline,
   id: 'id',
   title: 'title',
-  routes: {
-    list: '/billing',
-    show: '/billing/account/:id',
-    create: '/billing/create',
-    edit: '/billing/account/:id/edit',
-  },
   api: {
     // Without an account nothing can be paid for: only a list says that there is none.
     list: { method: 'GET', path: `${path}/list`, response: { whenEmpty: 'list' } },

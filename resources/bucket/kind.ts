@@ -7,16 +7,13 @@ import { defineKind } from '../kind/defineKind';
 import type { Kind } from '../kind/types';
 import { storagePrice } from './price';
 import { bucketRecord } from './schema';
+import outline from './outline';
 
 const path = '/storage/bucket';
 
 export const bucket: Kind = defineKind({
-  name: 'bucket',
-  icon: 'bucket',
-  menu: { group: 'storage', order: 10 },
-  flags: ['storageEnabled'],
+  ...outline,
   id: 'name',
-  routes: { list: '/storage', show: '/storage/bucket/:id', create: '/storage/create' },
   api: {
     list: { method: 'GET', path: `${path}/list` },
     create: { method: 'PUT', path },

@@ -4,6 +4,7 @@ import { defineKind } from '../kind/defineKind';
 import type { Kind } from '../kind/types';
 import { priceOfDisk, runningDisks } from './running';
 import { diskRecord } from './schema';
+import outline from './outline';
 
 const path = '/{location}/storage/disks';
 const one = `${path}/{id}`;
@@ -11,13 +12,8 @@ const machines = '/{location}/user-resource/vm/storage';
 const inMachine = { uuid: '{machine}', disk_uuid: '{id}' };
 
 export const disk: Kind = defineKind({
-  name: 'disk',
-  icon: 'disk',
-  menu: { group: 'disks', order: 10 },
-  flags: ['disksEnabled'],
-  scope: 'location',
+  ...outline,
   title: 'display_name',
-  routes: { list: '/disks', show: '/disks/disk/:location/:id', create: '/disks/create' },
   api: {
     ...collectionCalls(path, one),
     get: { method: 'GET', path: one },

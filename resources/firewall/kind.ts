@@ -3,18 +3,14 @@ import { collectionCalls } from '../kind/collectionCalls';
 import { defineKind } from '../kind/defineKind';
 import type { Kind } from '../kind/types';
 import { firewallRecord } from './schema';
+import outline from './outline';
 
 const path = '/{location}/network/firewalls';
 const one = `${path}/{id}`;
 
 export const firewall: Kind = defineKind({
-  name: 'firewall',
-  icon: 'firewall',
-  menu: { group: 'network', order: 40 },
-  flags: ['firewallEnabled'],
-  scope: 'location',
+  ...outline,
   title: 'display_name',
-  routes: { list: '/network/firewall', show: '/network/firewall/:location/:id', create: '/network/create/firewall' },
   api: {
     ...collectionCalls(path, one),
     update: { method: 'PUT', path: one, with: { display_name: '{display_name}', rules: '{rules}' } },

@@ -9,6 +9,7 @@ import { holderKinds } from '../record/holders';
 import { isAssigned } from '../record/holders';
 import { defineFields, recordFromFields } from '../kind/recordFromFields';
 import { id, integer, maybe } from '../record/schema';
+import outline from './outline';
 
 const path = '/{location}/network/ip_addresses';
 const one = `${path}/{address}`;
@@ -49,17 +50,8 @@ export const ipAddressRecord = recordFromFields(fields, 'uuid', {
 export type IpAddress = z.infer<typeof ipAddressRecord>;
 
 export const ipAddress: Kind = defineKind({
-  name: 'ip_address',
-  icon: 'address',
-  menu: { group: 'network', order: 30 },
-  flags: ['ipsEnabled'],
-  scope: 'location',
+  ...outline,
   title: 'address',
-  routes: {
-    list: '/network/ip_address',
-    show: '/network/ip_address/:location/:id',
-    create: '/network/create/ip_address',
-  },
   api: collectionCalls(path, one),
   record: ipAddressRecord,
   fields,

@@ -1,12 +1,7 @@
 /** The keywords of a declaration's calls: request, answer, pages, and what the API does itself. */
 import * as z from 'zod/mini';
-import {
-  conditionSchema as condition,
-  keySchema as key,
-  originSchema as origin,
-  pathSchema as path,
-  valuesSchema,
-} from './valueSchemas';
+import { keySchema as key } from './outlineSchema';
+import { conditionSchema as condition, originSchema as origin, pathSchema as path, valuesSchema } from './valueSchemas';
 
 /**
  * Where the records are in a response body: under a key, and/or in an object keyed by this field. `whenEmpty`: what a list is answered as

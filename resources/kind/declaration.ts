@@ -27,16 +27,21 @@ import {
   toneRuleSchema as toneRule,
 } from './fieldSchemas';
 import {
+  keySchema as key,
+  labelSchema as label,
+  menuSchema as menu,
+  nameSchema as name,
+  needSchema as need,
+  outlineShape,
+  routesSchema as routes,
+  textSchema as text,
+} from './outlineSchema';
+import {
   conditionSchema as condition,
   expressionSchema as expression,
   hrefSchema,
   iconSchema as icon,
-  keySchema as key,
-  nameSchema as name,
-  needSchema as need,
   pathSchema as path,
-  routeSchema as route,
-  textSchema as text,
 } from './valueSchemas';
 
 /** Either a call or a link (`href`). */
@@ -69,20 +74,6 @@ const action = z.strictObject({
   creates: z.optional(z.boolean()),
 });
 
-const label = z.strictObject({ one: text, many: text, counted: z.optional(text) });
-const menu = z.strictObject({
-  group: key,
-  groupLabel: z.optional(text),
-  section: z.optional(key),
-  sectionLabel: z.optional(text),
-  order: z.optional(z.number()),
-});
-const routes = z.strictObject({
-  list: route,
-  show: z.optional(route),
-  create: z.optional(route),
-  edit: z.optional(route),
-});
 const api = z.union([
   z.strictObject({ style: z.literal('simple-rest'), path }),
   z.strictObject({
@@ -126,12 +117,12 @@ export const kindSchema = z.strictObject({
   description: z.optional(text),
   example: z.optional(text),
   icon: z.optional(icon),
-  menu: z.optional(z.union([z.literal(false), menu])),
-  flags: z.optional(z.array(key)),
-  admin: z.optional(z.boolean()),
-  needs: z.optional(need),
-  createNeeds: z.optional(need),
-  scope: z.optional(z.enum(['account', 'location'])),
+  menu: outlineShape.menu,
+  flags: outlineShape.flags,
+  admin: outlineShape.admin,
+  needs: outlineShape.needs,
+  createNeeds: outlineShape.createNeeds,
+  scope: outlineShape.scope,
   locations: z.optional(z.array(z.string().check(z.minLength(1))).check(z.minLength(1))),
   id: z.optional(key),
   title: z.optional(key),

@@ -1,20 +1,18 @@
 /** The keywords of a declaration's fields, of their options, and of the sections they stand in. */
 import * as z from 'zod/mini';
+import { keySchema as key, nameSchema as name, textSchema as text } from './outlineSchema';
 import {
   conditionSchema as condition,
   expressionSchema as expression,
   fieldTypeSchema,
   inputSchema,
   keyPathSchema,
-  keySchema as key,
   limitSchema,
-  nameSchema as name,
   pathSchema as path,
   patternSchema,
   plainSchema as plain,
   rowFieldTypeSchema,
   ruleSchema,
-  textSchema as text,
   valuesSchema,
 } from './valueSchemas';
 

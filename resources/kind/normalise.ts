@@ -5,6 +5,7 @@
  */
 import { toPredicate } from './condition';
 import { declarationDefaults as defaults } from './defaults';
+import { outlineOf } from './kindOutline';
 import { recordShape } from './shape';
 import type {
   Action,
@@ -122,13 +123,12 @@ export function normalise(input: KindDeclaration, source: Kind['source'] = 'buil
     normaliseAction(name, action, given.needs),
   );
   const kind: Kind = {
-    createNeeds: given.needs,
     columns: [given.title],
     sort: { field: given.title, order: 'ASC' },
     ...given,
+    ...outlineOf(input),
     source,
     id,
-    menu: given.menu === false ? false : { group: given.name, ...defaults['kind.menu'], ...given.menu },
     style: rest ? 'simple-rest' : 'calls',
     restPath: rest,
     api: normaliseCalls(declaredCalls(given)),

@@ -1,7 +1,6 @@
 /** Values in declarations: the closed vocabularies, and the formats of names, paths, texts and conditions. */
 import * as z from 'zod/mini';
 import { iconNames, type OwnIcon } from './icons';
-import { kindLanguages, type Language } from './language';
 
 /**
  * The closed vocabulary of field types: determines how a value is rendered, edited, sorted, searched and
@@ -77,10 +76,6 @@ const inputNames = [
   'holder', // a resource with a private address: virtual machine, load balancer, managed service
 ] as const;
 
-export const nameSchema = z.string().check(z.regex(/^[a-z][a-z0-9_]{1,39}$/, 'name-form'));
-/** The API key scope that is required (`resources/rights.ts`). */
-export const needSchema = z.enum(['any', 'all-accounts', 'own']);
-export const keySchema = z.string().check(z.regex(/^[A-Za-z_][A-Za-z0-9_]*$/, 'a plain name'));
 /** The key path of a value in a nested object: `spec.replicas`. */
 export const keyPathSchema = z
   .string()
@@ -100,17 +95,6 @@ export const hrefSchema = z
   );
 /** The origin of another, trusted site. */
 export const originSchema = z.string().check(z.regex(/^https:\/\/[A-Za-z0-9.-]+(:\d{1,5})?$/, 'origin-form'));
-export const routeSchema = z.string().check(z.regex(/^\/[a-z0-9\-_/:A-Za-z]*$/, 'route-form'));
-const translation = z.optional(z.string());
-const translations = Object.fromEntries(kindLanguages.map((language) => [language, translation]));
-const languageCode = /^[a-z]{2,3}(-[A-Za-z0-9]{2,8})*$/;
-/** One text for all languages, or one per language. Unsupported languages are ignored. */
-export const textSchema = z.union([
-  z.string(),
-  z
-    .catchall(z.object({ ...(translations as Record<Language, typeof translation>), en: z.string() }), z.string())
-    .check(z.refine((texts) => Object.keys(texts).every((code) => languageCode.test(code)), 'language-codes')),
-]);
 /** SVG path data only, which can contain neither markup, addresses nor scripts. */
 const ownIcon: z.ZodMiniType<OwnIcon> = z
   .custom<OwnIcon>((given) => typeof given === 'string')

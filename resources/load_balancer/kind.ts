@@ -3,22 +3,14 @@ import { collectionCalls } from '../kind/collectionCalls';
 import { defineKind } from '../kind/defineKind';
 import type { Kind } from '../kind/types';
 import { loadBalancerRecord } from './schema';
+import outline from './outline';
 
 const path = '/{location}/network/load_balancers';
 const one = `${path}/{id}`;
 
 export const loadBalancer: Kind = defineKind({
-  name: 'load_balancer',
-  icon: 'balancer',
-  menu: { group: 'network', order: 20 },
-  flags: ['loadBalancerEnabled'],
-  scope: 'location',
+  ...outline,
   title: 'display_name',
-  routes: {
-    list: '/network/load_balancer',
-    show: '/network/load_balancer/:location/:id',
-    create: '/network/create/load_balancer',
-  },
   api: collectionCalls(path, one),
   record: loadBalancerRecord,
   fields: {

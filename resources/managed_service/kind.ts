@@ -5,6 +5,7 @@ import type { Kind } from '../kind/types';
 import { isMoving } from './moving';
 import { servicePrice } from './price';
 import { managedServiceRecord } from './schema';
+import outline from './outline';
 
 const path = '/{location}/user-resource/service';
 const one = `${path}/package/{id}`;
@@ -13,13 +14,8 @@ const part = `${one}/resources/{target_uuid}`;
 const active = { field: 'status', is: 'active' } as const;
 
 export const managedService: Kind = defineKind({
-  name: 'managed_service',
-  icon: 'service',
-  menu: { group: 'services', order: 10 },
-  flags: ['servicesEnabled'],
-  scope: 'location',
+  ...outline,
   title: 'display_name',
-  routes: { list: '/services', show: '/services/service/:location/:id', create: '/services/create' },
   api: {
     list: { method: 'GET', path: `${path}/packages` },
     create: { method: 'POST', path: `${path}/package` },

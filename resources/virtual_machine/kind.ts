@@ -6,6 +6,7 @@ import { diskSize, disksOf } from '../compute/machineDisks';
 import { sizeOf } from '../compute/size';
 import { priceOf } from './price';
 import { virtualMachineRecord, type VirtualMachine } from '../compute/machine';
+import outline from './outline';
 
 const path = '/{location}/user-resource/vm';
 const one = { uuid: '{id}' };
@@ -39,12 +40,7 @@ const withoutAddress: RecordPrice = (list, record) =>
   }).sum;
 
 export const virtualMachine: Kind = defineKind({
-  name: 'virtual_machine',
-  icon: 'machine',
-  menu: { group: 'compute', order: 10 },
-  flags: ['vmsEnabled'],
-  scope: 'location',
-  routes: { list: '/compute', show: '/compute/vm/:location/:id', create: '/compute/create' },
+  ...outline,
   api: {
     list: { method: 'GET', path: `${path}/list` },
     create: { method: 'POST', path },

@@ -7,6 +7,7 @@ import { defineKind } from '../kind/defineKind';
 import type { Kind } from '../kind/types';
 import { defineFields, recordFromFields } from '../kind/recordFromFields';
 import { integer, list, uuid } from '../record/schema';
+import outline from './outline';
 
 const one = '/{location}/network/network/{id}';
 
@@ -41,12 +42,7 @@ export const vpcRecord = recordFromFields(fields, 'uuid', { vm_uuids: list(uuid)
 export type Vpc = z.infer<typeof vpcRecord>;
 
 export const vpc: Kind = defineKind({
-  name: 'vpc',
-  icon: 'network',
-  menu: { group: 'network', order: 10 },
-  flags: ['privateNetworksEnabled'],
-  scope: 'location',
-  routes: { list: '/network/vpc', show: '/network/vpc/:location/:id', create: '/network/create/vpc' },
+  ...outline,
   api: {
     list: { method: 'GET', path: '/{location}/network/networks' },
     create: { method: 'POST', path: '/{location}/network/network' },

@@ -1,7 +1,8 @@
 /** Fields of a declaration from the properties of an API's records and of what it is sent. */
 import { common } from '../../../i18n/en/status.json';
 import type { Declared } from '../../../resources/kind/declaration';
-import { keySchema, patternSchema, rowFieldTypeSchema } from '../../../resources/kind/valueSchemas';
+import { keySchema } from '../../../resources/kind/outlineSchema';
+import { patternSchema, rowFieldTypeSchema } from '../../../resources/kind/valueSchemas';
 import type { OpenApi } from './document';
 import { shapeOf, type Shape } from './shape';
 import { keyFrom, labelFrom, toneOf } from './words';
