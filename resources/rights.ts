@@ -6,6 +6,7 @@
  */
 import type { BillingAccount } from './billing/account';
 import { otherCurrencyOf } from './billing/accountMoney';
+import { isWhole, type KindOutline } from './kind/kindOutline';
 import type { Kind, RecordData } from './kind/types';
 import { isSameId } from '../src/lib/sameId';
 
@@ -50,8 +51,8 @@ export const isVisibleTo = (thing: { admin?: boolean | undefined }, { admin }: P
   admin || !thing.admin;
 
 /** Whether these permissions allow creating records of this kind at all. */
-export const canCreate = (kind: Kind, permissions: Permissions): boolean =>
-  kind.api.create !== undefined &&
+export const canCreate = (kind: KindOutline, permissions: Permissions): boolean =>
+  !(isWhole(kind) && kind.api.create === undefined) &&
   kind.routes.create !== undefined &&
   isVisibleTo(kind, permissions) &&
   blockedReason(kind.createNeeds, permissions) === undefined;

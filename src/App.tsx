@@ -7,14 +7,13 @@ import { createRoot } from 'react-dom/client';
 import { createBrowserRouter, Outlet, RouterProvider } from 'react-router-dom';
 import { createDataProvider } from '../dataProvider';
 import { locationGrace } from '../dataProvider/locationAnswers';
-import { readPortal, type Portal } from '../dataProvider/calls/portal';
+import { readPortal } from '../dataProvider/calls/portal';
 import type { Http } from '../dataProvider/http';
-import { readConfiguration, type SiteConfig, type SiteProblem } from '../dataProvider/calls/site';
+import { readConfiguration, type SiteProblem } from '../dataProvider/calls/site';
 import { createI18n, preloadFirst } from '../i18n';
 import type { Language } from '../resources/kind/language';
-import { builtInKinds } from '../resources';
 import { readAccountsIn } from '../resources/billing/otherCurrency';
-import { buildRegistry, preloadReading, type Registry } from '../resources/registry';
+import { preloadReading, type Registry } from '../resources/registry';
 import { buildFirstPage, listAtAddress, readFrame, type ListBuilding } from './admin/list/firstPage';
 import { privileges } from './admin/queries';
 import { creationsInFlight } from './admin/form/creationsInFlight';
@@ -23,12 +22,12 @@ import { OwnDialogsContext } from './admin/actions/ownDialogs';
 import { AdminContext } from './admin/reactAdmin/AdminContext';
 import { prefetchTheme } from './ui/themed';
 import type { Boot } from './boot';
-import { loadKinds } from './kindFiles';
 import { basePath } from './session/entryUrl';
 import { drawOwn } from './ownScreens';
 import { PortalContextProvider, type PortalContextValue } from './context/portal';
 import { createQueryClient } from './queryClient';
 import { coalesceTimers } from './coalescedTimers';
+import { loadRegistry } from './loadRegistry';
 import { routesOf } from './routes';
 import { idleAfterFirstPaint } from './context/idleAfterFirstPaint';
 import { onCaughtError } from './shell/chunks';
@@ -41,7 +40,7 @@ import { signOutOf } from './session/loadIdentity';
 import { hasSeen } from './session/seenLocation';
 import { leaveNow } from './session/leaving';
 import { numberFormat, readerLocale } from './lib/intl';
-import { isListHere } from './lib/prefetched';
+import { isListHere, isListRequested } from './lib/prefetched';
 import { wait } from './lib/wait';
 import { currentKey, expiredFlag, followOtherTabs, redirectPath } from './session/storage';
 import { setEarlierSettings } from './ui/earlierSettings';
@@ -60,24 +59,11 @@ async function readAll({ raw, rawPortal, language }: Boot) {
   return { site, locations };
 }
 
-/** Requests whether the person is an administrator only if a declaration is for administrators. */
-async function registryOf(portal: Portal, site: SiteConfig, fetchIsAdmin: () => Promise<unknown>) {
-  const flags = site as unknown as Record<string, unknown>;
-  const configured = await loadKinds(portal.kinds);
-  const registry = await buildRegistry({
-    builtIn: builtInKinds,
-    configured,
-    isOn: (flag) => flags[flag] === true,
-    admin:
-      configured.some((kind) => (kind as { admin?: unknown } | null)?.admin === true) && Boolean(await fetchIsAdmin()),
-  });
-  registry.problems.forEach(({ code, path, message }) => console.warn(`${code}: ${path}: ${message}`));
-  return registry;
-}
-
-/** Loads what `mountApp` starts with: texts and the code for configured kinds. Rejects if it fails to load. */
+/** Loads what `mountApp` starts with: texts and, but for the list of machines, the code for configured kinds. Rejects if it fails to load. */
 export const preloadApp = ({ language, portal }: Pick<Boot, 'language' | 'portal'>): Promise<unknown> =>
-  Promise.all([preloadFirst(language), portal.kinds.length > 0 && preloadReading()]);
+  isListRequested()
+    ? preloadFirst(language, { lists: false })
+    : Promise.all([preloadFirst(language), portal.kinds.length > 0 && preloadReading()]);
 
 const pause = () => globalThis.scheduler?.yield?.();
 
@@ -87,6 +73,12 @@ async function readFirst(registry: Registry, http: Http, building: ListBuilding)
   if (!shown) return;
   const read = Promise.all([buildFirstPage(shown, building), readFrame(registry, http, building)]);
   await Promise.race([read, wait(locationGrace)]);
+}
+
+/** Without locations, kinds of these have no records. */
+function warnOfNoLocations({ outlines }: Registry, { raw }: Boot): void {
+  if (outlines.some(({ scope }) => scope === 'location'))
+    setEarlierSettings({ inUse: { ...raw, at: Date.now() }, state: 'empty' });
 }
 
 /** As a transition the first screen is rendered in slices, and input is handled in between. */
@@ -117,17 +109,15 @@ export async function mountApp(root: HTMLElement, booted: Boot): Promise<void> {
   const queryClient = createQueryClient();
   const seen = hasSeen() ? import('./lastSeen') : undefined;
   const fetchIsAdmin = () => queryClient.fetchQuery(privileges(http)).catch(() => false);
-  const [registry, i18nProvider] = await Promise.all([
-    registryOf(portal, site, fetchIsAdmin),
-    createI18n(booted.language, { pagesLater: true, region: readerLocale }),
-  ]);
+  const registry = await loadRegistry(portal, site, fetchIsAdmin);
+  const listsLater = registry.kinds.length < registry.outlines.length;
+  const i18nProvider = await createI18n(booted.language, { pagesLater: true, listsLater, region: readerLocale });
   await pause();
   readAccountsIn(site.siteCurrency);
   http.setKinds?.(registry.kinds);
   const slugs = locations.map((location) => location.slug);
   limitConnections(line, base, slugs);
-  if (slugs.length === 0 && registry.kinds.some(({ scope }) => scope === 'location'))
-    setEarlierSettings({ inUse: { ...booted.raw, at: Date.now() }, state: 'empty' });
+  if (slugs.length === 0) warnOfNoLocations(registry, booted);
   const provider = createDataProvider({
     registry,
     http,
@@ -165,7 +155,9 @@ export async function mountApp(root: HTMLElement, booted: Boot): Promise<void> {
       </AdminContext>
     </PortalContextProvider>
   );
-  const routes = [{ path: '/', element: frame, errorElement: <Crashed />, children: routesOf(registry.kinds, site) }];
+  const routes = [
+    { path: '/', element: frame, errorElement: <Crashed />, children: routesOf(registry.outlines, site) },
+  ];
   const router = createBrowserRouter(routes, { basename: basePath });
   await pause();
   prefetchTheme();

@@ -1,7 +1,7 @@
 /** Background work, loaded after the first screen. */
 import type { I18nProvider } from 'ra-core';
 import type { SiteConfig } from '../dataProvider/calls/site';
-import { pageTexts } from '../i18n';
+import { loadRest } from './ui/loadRest';
 import { preloadScreens } from '../resources/screens';
 import type { LineWatch } from '../dataProvider/http';
 import { persistLastSeen, type SeenPortal } from './lastSeen';
@@ -21,7 +21,7 @@ export async function startBackground(portal: Background): Promise<void> {
   // The next screen is then one round trip away.
   void Promise.all([preloadScreens(), import('./pages/screens')]).catch(() => undefined);
   // Its texts are loaded with those of the pages.
-  await pageTexts();
+  await loadRest();
   await yieldToMain();
   watchOutage(portal);
   await persistLastSeen(portal);

@@ -8,6 +8,7 @@ import { pickLanguage } from '../i18n/languages';
 import type { Language } from '../resources/kind/language';
 import { loadBrand, type Brand } from '../themes';
 import { noteFailedCall } from './lib/failedCalls';
+import { isListRequested } from './lib/prefetched';
 import { report, startReports } from './reports/report';
 import { fetchReading, loadPortal } from './portalFile';
 import { fetchPortalText, parsePortal } from './portalText';
@@ -80,7 +81,7 @@ export async function boot({ refused, ready, chosen, signedIn = false }: BootOpt
   const keyed = header ? (await import('./idempotency')).idempotent(plain, header) : plain;
   const { records } = portal;
   const http = records ? (await import('../dataProvider/dialect')).inDialect(keyed, records) : keyed;
-  if (signedIn && portal.kinds.length > 0) fetchReading();
+  if (signedIn && portal.kinds.length > 0 && !isListRequested()) fetchReading();
   const raw = await loadConfiguration(http, base, {
     ...(ready && { ready }),
     onNewer(inUse) {

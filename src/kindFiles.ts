@@ -1,4 +1,5 @@
 import type { Portal } from '../dataProvider/calls/portal';
+import { prefetched } from './lib/prefetched';
 import { basePath } from './session/entryUrl';
 
 /** Fetches declarations that portal.json names by URL; one that fails to load is reported and left out. */
@@ -7,7 +8,8 @@ export async function loadKinds(given: Portal['kinds']): Promise<unknown[]> {
     given.map(async (entry) => {
       if (typeof entry !== 'string') return [entry];
       try {
-        const answer: unknown = await (await fetch(new URL(entry, `${location.origin}${basePath}/`))).json();
+        const { href } = new URL(entry, `${location.origin}${basePath}/`);
+        const answer: unknown = await (await (prefetched(href) ?? fetch(href))).json();
         return Array.isArray(answer) ? (answer as unknown[]) : [answer];
       } catch {
         console.warn(`portal.json: kinds: ${entry} could not be read`);

@@ -10,6 +10,7 @@ import {
   type ScreenView,
 } from '../resources/screens';
 import type { OwnDialogs } from './admin/actions/ownDialogs';
+import { loadRest } from './ui/loadRest';
 import { themedLazy } from './ui/themed';
 
 type Screen = LazyExoticComponent<ComponentType<ScreenProps>>;
@@ -22,7 +23,7 @@ const made = new Map<ScreenLoader, Screen>();
 export function ownScreen(kind: string, view: ScreenView, find = screenOf): Screen | undefined {
   const load = find(kind, view);
   if (!load) return undefined;
-  const known = made.get(load) ?? lazy(load);
+  const known = made.get(load) ?? lazy(async () => (await Promise.all([load(), loadRest()]))[0]);
   made.set(load, known);
   return known;
 }

@@ -2,9 +2,10 @@
  * Routes derived from the kinds: each view on its path of docs/coverage.md, section 2. Pages that belong to no
  * kind are in `pages`.
  */
-import { lazy, Suspense, type ReactNode } from 'react';
+import { lazy, Suspense, use, type ReactNode } from 'react';
 import { Navigate, useRoutes, type RouteObject } from 'react-router-dom';
 import type { SiteConfig } from '../dataProvider/calls/site';
+import { isWhole, type KindOutline } from '../resources/kind/kindOutline';
 import type { Kind } from '../resources/kind/types';
 import { ordinary } from '../resources/rights';
 import type { screenOf } from '../resources/screens';
@@ -16,6 +17,8 @@ import { usePrivileges, useUserView } from './admin/queries';
 import { pageRoutes, pageTabs } from './pages';
 import type { Page } from './pages/page';
 import { shortenedPaths, type View } from './context/paths';
+import { usePortal } from './context/portal';
+import { loadRest } from './ui/loadRest';
 import { NotFound } from './ui/NotFound';
 import { pagesOf } from './shell/navigation';
 import { Permitted, RightsUnknown } from './shell/Permitted';
@@ -50,9 +53,22 @@ function viewOf(kind: Kind, view: View, screens?: FindScreen): ReactNode {
   );
 }
 
+interface LaterViewProps {
+  kind: KindOutline;
+  view: View;
+  screens?: FindScreen | undefined;
+}
+
+/** The view of a kind of which only the outline was known when the routes were made. Not found if its declaration is not sound. */
+function LaterView({ kind: { name }, view, screens }: LaterViewProps) {
+  use(loadRest());
+  const kind = usePortal().registry.find(name);
+  return kind ? viewOf(kind, view, screens) : <NotFound />;
+}
+
 /** Only record pages have tabs. */
-function withTabs(kind: Kind, view: View, screens?: FindScreen): ReactNode {
-  const element = viewOf(kind, view, screens);
+function withTabs(kind: KindOutline, view: View, screens?: FindScreen): ReactNode {
+  const element = isWhole(kind) ? viewOf(kind, view, screens) : <LaterView kind={kind} view={view} screens={screens} />;
   return view === 'show' ? <PageTabsContext value={pageTabs}>{element}</PageTabsContext> : element;
 }
 
@@ -88,7 +104,7 @@ function AdminRoutes({ pages }: { pages: readonly Page[] }) {
 }
 
 /** `screens` replaces those in `resources`, for tests. */
-export function routesOf(kinds: readonly Kind[], site: SiteConfig, screens?: FindScreen): RouteObject[] {
+export function routesOf(kinds: readonly KindOutline[], site: SiteConfig, screens?: FindScreen): RouteObject[] {
   const kindRoutes = kinds.flatMap((kind) =>
     (Object.keys(kind.routes) as View[]).map((view) => ({
       path: kind.routes[view],

@@ -14,7 +14,7 @@ import { barrelOf, namesOf } from './barrel.mjs';
  * - `lastSeen`: the lists of the last visit; `late`: what every visit fetches once its first screen stands; `theme`: MUI and the brand's theme, which come after it
  * - `seldom`: secrets, lost writes and other parts of the data provider that few visits need
  * - `forms`: what every form and dialog of fields begins with
- * - `screens`: the table of the screens that are no list
+ * - `screens`: the table of the screens that are no list, and the kinds that the first list does without
  * - `kinds`: what reads kinds of portal.json, where there are any; `unusual`: its texts for problems, and extensions
  * - `dialect`: what translates a provider's records, where portal.json has rules for them
  *
@@ -92,8 +92,8 @@ const together = {
     // With the form, so that an order can be sent, or said to be unsent, when the connection is gone.
     'dataProvider/creations.ts',
   ],
-  // Where the code of each screen is: a long table, which the first list does not need.
-  screens: ['src/pages/screens.ts', 'resources/laterScreens.ts'],
+  // Where the code of each screen is, a long table, and all kinds: the first list needs neither.
+  screens: ['src/pages/screens.ts', 'resources/laterScreens.ts', 'resources/index.ts'],
 };
 
 /** What is fetched before a first screen is drawn: `lastSeen` on a later visit, `kinds` in a portal that has some of its own. */

@@ -87,7 +87,7 @@
     await (globalThis.scheduler && scheduler.yield && scheduler.yield());
   }
 
-  async function askFirst({ base, calls, brands }, key) {
+  async function askFirst({ base, calls, brands }, key, later) {
     const { api, embeddedCloud = false, kinds, records } = JSON.parse((await portalText(base, key !== null)) || '{}');
     const { origin = '', prefix = '' } = api || {};
     if (embeddedCloud !== false || !/^(https?:\/\/[\w.:-]+)?$/.test(origin) || !/^(\/[\w.~-]+)*$/.test(prefix)) return;
@@ -105,9 +105,15 @@
       await turn();
       askAs(one);
     }
+    // Relative to the page's base, as `loadKinds` reads them.
+    for (const one of Array.isArray(kinds) ? kinds : [])
+      if (typeof one === 'string') void ask(new URL(one, `${location.origin}${base}/`).href);
     // Lists of built-in kinds that the site extends may have other paths, and locations other keys.
     const isOther = records || (Array.isArray(kinds) && kinds.some((kind) => kind.extends));
     const lists = isOther ? [] : inOf(calls.lists, path);
+    // They are then read with all declarations.
+    if (isOther && prefetched.isList) link(later);
+    prefetched.isList = lists.length > 0;
     if (lists.length === 0) return;
     void ask(of(calls.prices));
     const last = stored('portico.config') || {};
@@ -236,11 +242,13 @@
     const isList = Object.hasOwn(calls.lists, location.pathname.slice(base.length));
     const wanted = [localStorage.getItem('portico.language'), last.siteLocale, navigator.language, 'en'];
     const code = wanted.map((tag) => String(tag).slice(0, 2).toLowerCase()).find((tag) => Object.hasOwn(texts, tag));
-    const next = isIn === null || isList ? [] : [...screens, ...inOf(lists, code)];
+    const later = [...screens, ...inOf(lists, code)];
+    const next = isIn === null || isList ? [] : later;
+    prefetched.isList = isList;
     link([...files, ...shown, ...inOf(texts, code), ...next, ...inOf(brands, last.siteTheme)]);
     globalThis.prefetched = prefetched;
     if (isIn !== null) snapshot = showSnapshot(data).catch(() => undefined);
-    askFirst(data, keyInForce()).catch(() => undefined);
+    askFirst(data, keyInForce(), later).catch(() => undefined);
     // The first use reads the data of all languages, 15 to 80 ms: on a first visit while the code is on its way.
     // oxlint-disable-next-line no-restricted-properties -- No module is here yet, and nothing is formatted.
     if (isIn !== null && shown.length === 0) setTimeout(() => Intl.NumberFormat.supportedLocalesOf('en'));

@@ -17,7 +17,7 @@ const isListAnswer = (event: QueryCacheNotifyEvent) =>
 
 /** The client computes the options of a query before it looks it up, and each button of a screen asks in each render. */
 const hashOf = (kind: string) => hashKey([kind, 'location', '']);
-const hashesOf = memoizeLast((kinds: Registry['kinds']) =>
+const hashesOf = memoizeLast((kinds: Registry['outlines']) =>
   kinds.filter(({ needs }) => needs === 'all-accounts').map(({ name }) => hashOf(name)),
 );
 const accountsHash = hashOf('billing_account');
@@ -26,8 +26,8 @@ const accountsHash = hashOf('billing_account');
  * No call returns the scope of an API token. It becomes known when the list of a kind that needs the whole
  * account is refused with 403; until then the key is assumed to have full access.
  */
-const isRefused = (cache: QueryCache, { kinds }: Registry): boolean =>
-  hashesOf(kinds).some((hash) => {
+const isRefused = (cache: QueryCache, { outlines }: Registry): boolean =>
+  hashesOf(outlines).some((hash) => {
     const { data, error } = cache.get(hash)?.state ?? {};
     // What this key has read before is shown on, with the refusal: a page in use, and what is typed in it, is not taken away.
     return data === undefined && isPortalError(error) && error.status === 403;

@@ -4,6 +4,7 @@ import { useMemo } from 'react';
 import { labelsName } from '../../resources/kind/labels';
 import type { ValidationError } from '../../resources/kind/validate';
 import type { Language } from '../../resources/kind/language';
+import type { KindOutline } from '../../resources/kind/kindOutline';
 import type { Action, Field, Kind, Option, Text } from '../../resources/kind/types';
 import { formatNumber } from '../lib/intl';
 import { formatMoment } from '../lib/timeText';
@@ -33,19 +34,19 @@ const plain = (name: string) => {
 
 export interface Words {
   /** 'Virtual machine', or 'Virtual machines' for 2. */
-  kind(kind: Kind, count?: number): string;
+  kind(kind: KindOutline, count?: number): string;
   /** In running text: 'virtual machine', but 'API token'. */
-  one(kind: Kind): string;
-  many(kind: Kind): string;
+  one(kind: KindOutline): string;
+  many(kind: KindOutline): string;
   /** 'Create machine': on the submit button, and on links to the form. */
-  create(kind: Kind): string;
+  create(kind: KindOutline): string;
   /** 'New virtual machine': the heading of its form. One of the page texts. */
   newOne(kind: Kind): string;
   description(kind: Kind): string;
   /** An example record, shown in an empty list. One of the page texts. */
   example(kind: Kind): string;
   /** '3 machines'. */
-  counted(kind: Kind, count: number): string;
+  counted(kind: KindOutline, count: number): string;
   field(kind: Kind, field: Field | string): string;
   help(kind: Kind, field: Field): string | undefined;
   status(kind: Kind, value: string): string;
@@ -77,12 +78,12 @@ export function useWords(): Words {
     const own = (text: Text | undefined) => text && inLanguage(text, locale);
     const inSentence = (name: string) =>
       /^\p{Lu}\p{Ll}*(?![\p{L}\d])/u.test(name) ? name.charAt(0).toLocaleLowerCase(locale) + name.slice(1) : name;
-    const kindName = (kind: Kind, count: number) =>
+    const kindName = (kind: KindOutline, count: number) =>
       own(count === 1 ? kind.label?.one : kind.label?.many) ??
       translate(`resources.${kind.name}.name`, { smart_count: count, _: plain(kind.name) });
-    const t = (kind: Kind, key: string, _: string) => translate(`resources.${kind.name}.${key}`, { _ });
+    const t = (kind: KindOutline, key: string, _: string) => translate(`resources.${kind.name}.${key}`, { _ });
     /** A configured kind has a name only: the label is built from it with the text `general`. */
-    const labelled = (kind: Kind, key: string, general: string) => {
+    const labelled = (kind: KindOutline, key: string, general: string) => {
       const otherwise = translate(general, { what: inSentence(kindName(kind, 1)) });
       return kind.label ? otherwise : t(kind, key, otherwise);
     };

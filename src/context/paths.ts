@@ -4,6 +4,7 @@
  */
 import type { RecordId } from '../../dataProvider/address';
 import { readId } from '../../dataProvider/address';
+import type { KindOutline } from '../../resources/kind/kindOutline';
 import type { Kind } from '../../resources/kind/types';
 
 export type View = 'list' | 'show' | 'create' | 'edit';
@@ -57,8 +58,8 @@ interface Shortened {
  * Redirects for shortened addresses: `/compute/vm` and `/compute/vm/tll` lead to the list of virtual machines,
  * `/network` to the first list of that group. Paths with a page of their own are not included.
  */
-export function shortenedPaths(kinds: readonly Kind[]): Shortened[] {
-  const orderOf = ({ menu }: Kind) => (menu ? menu.order : 0);
+export function shortenedPaths(kinds: readonly KindOutline[]): Shortened[] {
+  const orderOf = ({ menu }: KindOutline) => (menu ? menu.order : 0);
   const known = new Set(kinds.flatMap(({ routes }) => Object.values(routes)));
   const leads = new Map<string, string>();
   for (const { routes } of [...kinds].sort((a, b) => orderOf(a) - orderOf(b))) {

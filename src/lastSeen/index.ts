@@ -72,8 +72,8 @@ export async function showSeen(portal: SeenPortal, preferences: Store): Promise<
   const lists = owner ? readSeen(stored(), { owner, build: buildOf() }, Date.now()) : [];
   if (lists.length === 0) return store(undefined);
   for (const { kind, location, rows, at } of lists) {
-    const isKnown = registry.find(kind)?.scope === 'location' && locations.includes(location);
-    if (isKnown) provider.seed(kind, location, rows, at);
+    const isOfLocation = registry.outlines.some(({ name, scope }) => name === kind && scope === 'location');
+    if (isOfLocation && locations.includes(location)) provider.seed(kind, location, rows, at);
   }
   await buildSeen(portal, lists, preferences);
 }

@@ -6,10 +6,13 @@
 type Prefetched = (address: string, key?: string, signal?: AbortSignal) => Promise<Response> | undefined;
 
 declare global {
-  var prefetched: (Prefetched & { isListHere?(): boolean }) | undefined;
+  var prefetched: (Prefetched & { isList?: boolean; isListHere?(): boolean }) | undefined;
 }
 
 export const prefetched: Prefetched = (...request) => globalThis.prefetched?.(...request);
+
+/** Whether this address shows a list that is requested before the code has loaded, if portal.json does not say otherwise. */
+export const isListRequested = (): boolean => globalThis.prefetched?.isList === true;
 
 /** Whether the list of this address was requested before the code had loaded, and everything has been answered. */
 export const isListHere = (): boolean => globalThis.prefetched?.isListHere?.() === true;

@@ -23,7 +23,7 @@ import {
   Wallet,
 } from 'lucide-react';
 import { lazy } from 'react';
-import { builtInKinds } from '../../resources';
+import { builtInOutlines } from '../../resources/outlines';
 import type { PageTabs } from '../admin/show/pageTabs';
 import type { Page } from './page';
 
@@ -36,7 +36,7 @@ function late(name: keyof Screens['pageScreens']) {
 }
 
 /** A page that is in the folder of a kind (`resources/kindPages.ts`): none, if that kind is removed. */
-const ofKind = (kind: string, page: Page): Page[] => (builtInKinds.some(({ name }) => name === kind) ? [page] : []);
+const ofKind = (kind: string, page: Page): Page[] => (builtInOutlines.some(({ name }) => name === kind) ? [page] : []);
 
 const FilesPage = lazy(async () => (await import('./screens')).loadFilesPage());
 

@@ -3,7 +3,6 @@ import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
 import { useTranslate } from 'ra-core';
 import { Link } from 'react-router-dom';
-import type { Kind } from '../../resources/kind/types';
 import { creationBlockedReason } from '../../resources/rights';
 import { useKeyPermissions } from '../admin/rights';
 import { useWords } from '../admin/texts';
@@ -11,15 +10,16 @@ import { useRefusal } from '../admin/useCreation';
 import { mustPath } from '../context/paths';
 import { belowRight } from '../ui/belowRight';
 import { MenuIcon } from './MenuIcon';
+import { useCreatable } from './useMenu';
 import styles from './header.module.css';
 
 interface CreateMenuProps {
-  kinds: readonly Kind[];
   anchor: HTMLElement;
   onClose: () => void;
 }
 
-export function CreateMenu({ kinds, anchor, onClose }: CreateMenuProps) {
+export function CreateMenu({ anchor, onClose }: CreateMenuProps) {
+  const kinds = useCreatable();
   const words = useWords();
   const translate = useTranslate();
   const permissions = useKeyPermissions();

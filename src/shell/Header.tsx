@@ -38,9 +38,9 @@ const soon = (load: () => Promise<unknown>) => {
 
 function Create() {
   const translate = useTranslate();
-  const { creatable: kinds } = useMenu();
+  const { creatable } = useMenu();
   const { anchor, open, close } = useAnchor();
-  if (kinds.length === 0) return null;
+  if (creatable.length === 0) return null;
   return (
     <>
       <button
@@ -57,7 +57,7 @@ function Create() {
       </button>
       {anchor && (
         <LazyBoundary>
-          <CreateMenu kinds={kinds} anchor={anchor} onClose={close} />
+          <CreateMenu anchor={anchor} onClose={close} />
         </LazyBoundary>
       )}
     </>

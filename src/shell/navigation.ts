@@ -2,7 +2,7 @@
 import type { LucideIcon } from 'lucide-react';
 import { matchRoutes } from 'react-router-dom';
 import type { SiteConfig } from '../../dataProvider/calls/site';
-import type { Kind } from '../../resources/kind/types';
+import type { KindOutline } from '../../resources/kind/kindOutline';
 import { memoizeLast } from '../lib/memoizeLast';
 import { canCreate, isVisibleTo, type Permissions } from '../../resources/rights';
 import type { Page } from '../pages/page';
@@ -11,7 +11,7 @@ export interface MenuEntry {
   /** Name of the kind or page. */
   name: string;
   path: string;
-  kind?: Kind;
+  kind?: KindOutline;
   page?: Page;
   /** A kind's name of an icon, or a page's own. */
   icon: string | LucideIcon;
@@ -42,7 +42,7 @@ const order = [
 ];
 const rank = (group: string) => (order.includes(group) ? order.indexOf(group) : order.indexOf('*'));
 
-const entryOfKind = (kind: Kind, section: string | undefined, at: number): MenuEntry => ({
+const entryOfKind = (kind: KindOutline, section: string | undefined, at: number): MenuEntry => ({
   name: kind.name,
   path: kind.routes.list,
   kind,
@@ -51,7 +51,7 @@ const entryOfKind = (kind: Kind, section: string | undefined, at: number): MenuE
   order: at,
 });
 
-function entriesByGroup(kinds: readonly Kind[], pages: readonly Page[]): Map<string, MenuEntry[]> {
+function entriesByGroup(kinds: readonly KindOutline[], pages: readonly Page[]): Map<string, MenuEntry[]> {
   const groups = new Map<string, MenuEntry[]>();
   const put = (group: string, entry: MenuEntry) => groups.set(group, [...(groups.get(group) ?? []), entry]);
   for (const kind of kinds) {
@@ -83,12 +83,12 @@ export const pagesOf = memoizeLast(
     pages.filter((page) => (page.isOn?.(site) ?? true) && isVisibleTo(page, permissions)),
 );
 
-export const kindsOf = memoizeLast((kinds: readonly Kind[], permissions: Permissions): readonly Kind[] =>
+export const kindsOf = memoizeLast((kinds: readonly KindOutline[], permissions: Permissions): readonly KindOutline[] =>
   kinds.filter((kind) => isVisibleTo(kind, permissions)),
 );
 
 /** Memoized, since every part of the shell uses it. */
-export const menuOf = memoizeLast((kinds: readonly Kind[], pages: readonly Page[]): readonly MenuGroup[] => {
+export const menuOf = memoizeLast((kinds: readonly KindOutline[], pages: readonly Page[]): readonly MenuGroup[] => {
   const groups = [...entriesByGroup(kinds, pages)].sort(([a], [b]) => rank(a) - rank(b));
   const letterOf = letters(groups.map(([name]) => name));
   return groups.flatMap(([name, unsorted]) => {
@@ -149,7 +149,7 @@ export const menuPositionOf = memoizeLast(
 );
 
 /** Kinds that a person can make, in the order of the menu. */
-export const creatable = memoizeLast((menu: readonly MenuGroup[], permissions: Permissions): readonly Kind[] =>
+export const creatable = memoizeLast((menu: readonly MenuGroup[], permissions: Permissions): readonly KindOutline[] =>
   menu
     .flatMap(({ entries }) => entries.flatMap(({ kind }) => kind ?? []))
     .filter((kind) => canCreate(kind, permissions)),

@@ -11,7 +11,7 @@ import { mustPath } from '../context/paths';
 import { usePortal } from '../context/portal';
 import { chooseColourMode } from '../session/colourMode';
 import { useLanguage } from '../admin/useLanguage';
-import { useMenu } from './useMenu';
+import { useCreatable, useMenu } from './useMenu';
 import { helpKeys, refreshKeys, useRefresh } from './useShellShortcuts';
 import { dotted } from '../lib/dotted';
 
@@ -52,7 +52,7 @@ function usePageCommands(): () => Command[] {
 
 /** Nothing is computed until it is called. */
 export function useCommands(onShortcuts: () => void): () => Command[] {
-  const { creatable } = useMenu();
+  const creatable = useCreatable();
   const pages = usePageCommands();
   const { registry } = usePortal();
   const permissions = useKeyPermissions();

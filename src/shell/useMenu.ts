@@ -7,6 +7,7 @@ import { memoizeLast } from '../lib/memoizeLast';
 import { pageRoutes } from '../pages';
 import type { Page } from '../pages/page';
 import { usePortal } from '../context/portal';
+import type { KindOutline } from '../../resources/kind/kindOutline';
 import type { Kind } from '../../resources/kind/types';
 import {
   creatable,
@@ -31,7 +32,7 @@ interface Menu {
   /** Pages that no menu entry leads to. */
   others: readonly Page[];
   /** Kinds that the person can make, in the order of the menu. */
-  creatable: readonly Kind[];
+  creatable: readonly KindOutline[];
   /** Path of a page by its name; undefined where this site has none. */
   pagePath(name: string): string | undefined;
 }
@@ -55,7 +56,7 @@ export function useMenu(): Menu {
   const words = useWords();
   const permissions = useKeyPermissions();
   const pages = pagesOf(pageRoutes, site, permissions);
-  const groups = menuOf(kindsOf(registry.kinds, permissions), pages);
+  const groups = menuOf(kindsOf(registry.outlines, permissions), pages);
   /** As the first of its kinds that says it. */
   const ownLabel = (entries: readonly MenuEntry[], part: 'groupLabel' | 'sectionLabel') => {
     const [label] = entries.flatMap(({ kind }) => (kind?.menu && kind.menu[part]) || []);
@@ -79,4 +80,10 @@ export function useMenu(): Menu {
     others: pages.filter(({ menu }) => !menu),
     creatable: creatable(groups, permissions),
   };
+}
+
+/** The declarations of `creatable`: for parts that are loaded after the first list. */
+export function useCreatable(): readonly Kind[] {
+  const { registry } = usePortal();
+  return useMenu().creatable.flatMap(({ name }) => registry.find(name) ?? []);
 }

@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react';
-import { pageTexts } from '../../i18n';
+import { loadRest } from './loadRest';
 import { idleAfterFirstPaint } from '../context/idleAfterFirstPaint';
 import { laterComponent } from './laterComponent';
 import { LazyBoundary } from './LazyBoundary';
@@ -15,7 +15,7 @@ export const lazyPart = <Props extends object>(load: () => Promise<ComponentType
   laterComponent(
     async () => {
       await idleAfterFirstPaint;
-      const [part] = await Promise.all([load(), pageTexts()]);
+      const [part] = await Promise.all([load(), loadRest()]);
       return part;
     },
     (part) => <LazyBoundary pending={null}>{part}</LazyBoundary>,

@@ -3,11 +3,11 @@
  * uses them (docs/bench.md: about 25 kB). Lazy components that render MUI are created with `themedLazy`.
  */
 import { lazy, type ComponentType, type LazyExoticComponent } from 'react';
-import { pageTexts } from '../../i18n';
+import { loadRest } from './loadRest';
 import { idleAfterFirstPaint } from '../context/idleAfterFirstPaint';
 
 /** The texts of pages are loaded as well: whatever renders MUI is a page, a form or a dialog. */
-const loadFrame = async () => (await Promise.all([import('./ThemeFrame'), pageTexts()]))[0];
+const loadFrame = async () => (await Promise.all([import('./ThemeFrame'), loadRest()]))[0];
 
 /** Provides the brand's MUI theme to its children. Suspends until it has loaded. */
 export const Themed = lazy(() => loadFrame().then((m) => ({ default: m.ThemeFrame })));

@@ -14,7 +14,11 @@ import { createNodeCloud } from '../../mocks/node';
 import { builtInKinds } from '../../resources';
 import { readAccountsIn } from '../../resources/billing/otherCurrency';
 import type { Language } from '../../resources/kind/language';
+import { configuredOutlines } from '../../resources/configuredOutlines';
+import { firstKinds } from '../../resources/firstKinds';
+import { builtInOutlines } from '../../resources/outlines';
 import { buildRegistry, type Registry } from '../../resources/registry';
+import { stageRegistry } from '../../resources/stagedRegistry';
 import { OwnDialogsContext } from '../../src/admin/actions/ownDialogs';
 import { drawOwn } from '../../src/ownScreens';
 import { AdminContext } from '../../src/admin/reactAdmin/AdminContext';
@@ -45,6 +49,8 @@ interface MountOptions {
   key?: () => string | undefined;
   /** Declarations by configuration. */
   kinds?: readonly unknown[];
+  /** Only the first kinds are declared until this resolves. */
+  later?: () => Promise<unknown>;
   /** Screens of these, instead of those in `resources`. */
   screens?: Parameters<typeof routesOf>[2];
 }
@@ -69,14 +75,18 @@ function layOut(): void {
 export async function mountPortal(
   configuration: Parameters<typeof readConfiguration>[0],
   path: string,
-  { retryDelay, language = 'en', key = () => '{secret}', kinds = [], screens }: MountOptions = {},
+  { retryDelay, language = 'en', key = () => '{secret}', kinds = [], later, screens }: MountOptions = {},
 ): Promise<MountedPortal> {
   layOut();
   const http = createHttp({ base, key });
   const [i18nProvider, brand] = await Promise.all([createI18n(language), loadBrand('portico')]);
   const { site, locations } = readConfiguration(configuration);
   readAccountsIn(site.siteCurrency);
-  const registry = await buildRegistry({ builtIn: builtInKinds, configured: kinds, isOn: () => true });
+  const isOn = () => true;
+  const build = () => buildRegistry({ builtIn: builtInKinds, configured: kinds, isOn });
+  const outlines = [...builtInOutlines, ...(configuredOutlines(kinds) ?? [])];
+  const load = () => Promise.resolve(later?.()).then(build);
+  const registry = later ? stageRegistry({ first: firstKinds, outlines, isOn, load }) : await build();
   const queryClient = createQueryClient();
   if (retryDelay !== undefined) {
     const defaults = queryClient.defaultQueryOptions.bind(queryClient);
@@ -106,7 +116,7 @@ export async function mountPortal(
     </PortalContextProvider>
   );
   const routes = [
-    { path: '/', element: frame, errorElement: <Crashed />, children: routesOf(registry.kinds, site, screens) },
+    { path: '/', element: frame, errorElement: <Crashed />, children: routesOf(registry.outlines, site, screens) },
   ];
   const router = createMemoryRouter(routes, { initialEntries: [path] });
   const view = render(<RouterProvider router={router} />);

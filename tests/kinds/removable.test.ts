@@ -45,7 +45,7 @@ const files = ['src', 'resources', 'dataProvider', 'mocks', 'scripts', 'i18n'].f
   readdirSync(folder, { recursive: true, encoding: 'utf8' })
     .map((name) => `${folder}/${name.replaceAll('\\', '/')}`)
     .filter((file) => /\.(tsx?|mjs)$/.test(file) && !/\.test\.|\/wire\/|examples\.ts$/.test(file))
-    .filter((file) => file !== 'resources/index.ts'),
+    .filter((file) => !['resources/index.ts', 'resources/firstKinds.ts'].includes(file)),
 );
 const texts = new Map(files.map((file) => [file, readFileSync(file, 'utf8')]));
 

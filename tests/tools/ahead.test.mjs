@@ -91,7 +91,8 @@ async function openPage(
     localStorage: { getItem: (/** @type {string} */ name) => stored[name] ?? null },
     navigator: { language: 'en' },
     matchMedia: () => ({ matches: false }),
-    location: { pathname, hash },
+    location: { origin: 'https://portal.test', pathname, hash },
+    URL,
     AbortController,
     Date: { now },
     fetch: (
@@ -121,6 +122,9 @@ const places = [
 ];
 const first = ['/app/portal.json', '/v1/config/ui/config', '/v1/config/locations'];
 const lists = ['k /v1/user', '/v1/prices', 'k /v1/tll/vms', 'k /v1/jkt/vms'];
+
+/** Of `zones.json` in portal.json. */
+const zones = 'https://portal.test/app/zones.json';
 
 const hrefs = (/** @type {Parameters<typeof fetched>} */ ...given) => fetched(...given).map(({ href }) => href);
 const config = (/** @type {unknown} */ value) => JSON.stringify({ base: '', at: 1, config: value, locations: [] });
@@ -281,13 +285,24 @@ test('it asks nothing with a key that has gone, or is another one, since', async
   }
 });
 
+test('it asks for declarations that portal.json names by URL, as the portal reads them', async () => {
+  const kinds = ['zones.json', { name: 'inline' }, 7, 'https://elsewhere.test/kinds.json'];
+  const answers = { ...open, '/app/portal.json': { kinds }, '/v1/config/locations': places };
+  const { requests, take } = await openPage({ 'portico.apikey': 'k' }, answers);
+  expect(requests).toEqual([...first, 'k /v1/user', zones, 'https://elsewhere.test/kinds.json', ...lists.slice(1)]);
+  expect(await take?.(zones)).toBeDefined();
+  expect(take?.(zones)).toBeUndefined();
+  // Before anybody has signed in nothing is made of them.
+  expect((await openPage({}, answers)).requests).toEqual(first);
+});
+
 test('it asks no list where portal.json extends built-in kinds, whose calls may be elsewhere', async () => {
   const answers = { ...open, '/v1/config/locations': places };
   const kinds = ['zones.json', { extends: 'virtual_machine' }];
   const { requests } = await openPage({ 'portico.apikey': 'k' }, { ...answers, '/app/portal.json': { kinds } });
-  expect(requests).toEqual([...first, 'k /v1/user']);
+  expect(requests).toEqual([...first, 'k /v1/user', zones]);
   const own = await openPage({ 'portico.apikey': 'k' }, { ...answers, '/app/portal.json': { kinds: ['zones.json'] } });
-  expect(own.requests).toEqual([...first, ...lists]);
+  expect(own.requests).toEqual([...first, 'k /v1/user', zones, ...lists.slice(1)]);
 });
 
 test('on the next visit nothing is waited for', async () => {

@@ -1,5 +1,5 @@
 /** The landing view of a machine. */
-import { pageTexts } from '../../../i18n';
+import { loadRest } from '../../../src/ui/loadRest';
 import type { PortalRecord } from '../../../dataProvider';
 import { CardSkeletons } from '../../../src/admin/show/ShowState';
 import { preloadable } from '../../../src/lib/preloadable';
@@ -18,7 +18,7 @@ const parts = preloadable<LandingProps>(async () => {
   const [{ LandingParts }] = await Promise.all([
     import('./LandingParts'),
     loadPageParts('virtual_machine'),
-    pageTexts(),
+    loadRest(),
   ]);
   return LandingParts;
 });

@@ -2,7 +2,7 @@
 import { useTranslate } from 'ra-core';
 import { useEffect, useEffectEvent, useSyncExternalStore } from 'react';
 import { usePortal } from '../../context/portal';
-import { pageTexts } from '../../../i18n';
+import { loadRest } from '../../ui/loadRest';
 import { addMessage } from '../../ui/messages';
 import { useToast } from '../../ui/useToast';
 import { oneLine } from '../../ui/safe';
@@ -23,7 +23,7 @@ export function useFallbacks(): void {
     const { runFallback } = await import('../runs/fallbackRunner');
     const outcome = await runFallback(provider, registry, one);
     if (!outcome) return;
-    await pageTexts();
+    await loadRest();
     const name = oneLine(outcome.name, 80) || translate('list.row.unnamed');
     if (outcome.isLate)
       addMessage({ tone: 'warning', text: translate('show.fallback.late', { name }), closeAfter: false });

@@ -1,7 +1,7 @@
 /** The starting price of a kind, in the cheapest location that is open. */
 import { useTranslate } from 'ra-core';
 import { lazy, Suspense } from 'react';
-import { pageTexts } from '../../../i18n';
+import { loadRest } from '../../ui/loadRest';
 import type { Kind, StartingPrice } from '../../../resources/kind/types';
 import { kindSum } from '../../../resources/pricing/kindSum';
 import { lowestSum } from '../../lib/lowestSum';
@@ -12,7 +12,7 @@ import { usePriceList } from '../usePriceList';
 
 /** Uses texts of the pages, which are loaded after the first list. */
 const DefaultAccountForecast = lazy(
-  async () => (await Promise.all([import('../billing/DefaultAccountForecast'), pageTexts()]))[0],
+  async () => (await Promise.all([import('../billing/DefaultAccountForecast'), loadRest()]))[0],
 );
 
 function startingPriceOf(

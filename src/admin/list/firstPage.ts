@@ -13,7 +13,10 @@ import { accountsParams } from '../useAccounts';
 export const perPage = 100;
 
 /** The kind whose list the page's address shows, without filters; undefined at any other address. */
-export function listAtAddress({ kinds }: Registry, { pathname, search } = window.location): Kind | undefined {
+export function listAtAddress(
+  { kinds }: Pick<Registry, 'kinds'>,
+  { pathname, search } = window.location,
+): Kind | undefined {
   if (search !== '') return undefined;
   return kinds.find(({ scope, routes }) => scope === 'location' && `${basePath}${routes.list}` === pathname);
 }

@@ -9,7 +9,8 @@ import {
 import { useMemo, type ReactNode } from 'react';
 import { usePortal } from '../../context/portal';
 import { createRouterProvider } from './routerProvider';
-import type { Kind, RecordData } from '../../../resources/kind/types';
+import type { RecordData } from '../../../resources/kind/types';
+import type { Registry } from '../../../resources/registry';
 import { KindIcon } from '../icons';
 import { recordName } from '../list/KindRow';
 import { useWords } from '../texts';
@@ -17,13 +18,13 @@ import { useWords } from '../texts';
 const nothing = () => undefined;
 
 /** Each kind as the resource that react-admin knows it by (`useResourceDefinition`), in the person's language. */
-function useDefinitions(kinds: readonly Kind[]): ResourceDefinitions {
+function useDefinitions({ outlines, find }: Registry): ResourceDefinitions {
   const translate = useTranslate();
   const words = useWords();
   return useMemo(
     () =>
       Object.fromEntries(
-        kinds.map((kind) => {
+        outlines.map((kind) => {
           const { name, icon, routes } = kind;
           const definition = {
             name,
@@ -32,20 +33,23 @@ function useDefinitions(kinds: readonly Kind[]): ResourceDefinitions {
             hasCreate: routes.create !== undefined,
             hasEdit: routes.edit !== undefined,
             icon: () => <KindIcon name={icon} />,
-            recordRepresentation: (record: RecordData) => recordName(kind, record, translate),
+            recordRepresentation(record: RecordData) {
+              const whole = find(name);
+              return whole ? recordName(whole, record, translate) : '';
+            },
             // One and many, as polyglot reads them.
             options: { label: `${words.kind(kind)} |||| ${words.kind(kind, 2)}` },
           };
           return [name, definition];
         }),
       ),
-    [kinds, translate, words],
+    [outlines, find, translate, words],
   );
 }
 
 /** The registry is the only one who declares: `register` of react-admin's `<Resource>` has nothing to add. */
 function Definitions({ children }: { children: ReactNode }) {
-  const definitions = useDefinitions(usePortal().registry.kinds);
+  const definitions = useDefinitions(usePortal().registry);
   const value = useMemo(() => ({ definitions, register: nothing, unregister: nothing }), [definitions]);
   return <ResourceDefinitionContext value={value}>{children}</ResourceDefinitionContext>;
 }

@@ -2,7 +2,7 @@
 import type { useTranslate } from 'ra-core';
 import { PortalError } from '../../../dataProvider/errors';
 import { valueAt } from '../../../resources/kind/condition';
-import { pageTexts } from '../../../i18n';
+import { loadRest } from '../../ui/loadRest';
 import { pathTo } from '../../context/paths';
 import { addMessage } from '../../ui/messages';
 import { oneLine } from '../../ui/safe';
@@ -15,7 +15,7 @@ export async function reportFollowUp(
   toast: ReturnType<typeof useErrorText>['toast'],
 ): Promise<void> {
   if (as === 'gone') return;
-  await pageTexts();
+  await loadRest();
   const named = record && valueAt(record, kind.title);
   const name = oneLine(typeof named === 'string' ? named : '', 80).trim() || translate('list.row.unnamed');
   const text = translate(`resources.${kind.name}.actions.${one.action}.${as}`, { name });
