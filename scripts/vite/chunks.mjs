@@ -93,7 +93,7 @@ const together = {
     'dataProvider/creations.ts',
   ],
   // Where the code of each screen is, a long table, and all kinds: the first list needs neither.
-  screens: ['src/pages/screens.ts', 'resources/laterScreens.ts', 'resources/index.ts'],
+  screens: ['src/pages/screens.ts', 'src/pages/icons.ts', 'resources/laterScreens.ts', 'resources/index.ts'],
 };
 
 /** What is fetched before a first screen is drawn: `lastSeen` on a later visit, `kinds` in a portal that has some of its own. */

@@ -1,5 +1,5 @@
 /** One entry of the palette: what it says, and what it goes to or does. */
-import type { LucideIcon } from 'lucide-react';
+import type { Icon } from './icon';
 
 export type CommandSection = 'recent' | 'attention' | 'found' | 'verbs' | 'go_to' | 'do';
 
@@ -13,7 +13,7 @@ export interface Command {
   also?: string | undefined;
   /** The hint is an id or an address. */
   mono?: boolean;
-  icon: string | LucideIcon;
+  icon: string | Icon;
   /** Keys that do the same. */
   keys?: string | undefined;
   /** Not possible now; `hint` has the reason. */

@@ -2,27 +2,9 @@
  * The pages that are no kind, each its own chunk. Adding one: its folder, its name in `shell.pages`, an entry here and one in
  * `screens.ts`; one that is about the records of a single kind is in that kind's folder (`ofKind`).
  */
-import {
-  BadgeDollarSign,
-  Bell,
-  ChartColumn,
-  ChartLine,
-  CreditCard,
-  FolderOpen,
-  Gift,
-  HandCoins,
-  KeyRound,
-  Layers,
-  LayoutGrid,
-  LifeBuoy,
-  ReceiptText,
-  ScrollText,
-  ShieldCheck,
-  Tags,
-  UserRound,
-  Wallet,
-} from 'lucide-react';
+import { BadgeDollarSign, Bell, KeyRound, LayoutGrid, LifeBuoy, ShieldCheck, UserRound } from 'lucide-react';
 import { lazy } from 'react';
+import { laterIcon } from './laterIcon';
 import { builtInOutlines } from '../../resources/outlines';
 import type { PageTabs } from '../admin/show/pageTabs';
 import type { Page } from './page';
@@ -58,12 +40,12 @@ export const pageRoutes: readonly Page[] = [
     menu: { group: 'dashboard', order: 0 },
   },
   { name: 'notifications', path: '/notifications', element: late('Notifications'), icon: Bell },
-  { name: 'runs', path: '/runs', element: late('Runs'), icon: Layers },
+  { name: 'runs', path: '/runs', element: late('Runs'), icon: laterIcon('Layers') },
   {
     name: 'files',
     path: '/storage/bucket/:storageName/files',
     element: late('Files'),
-    icon: FolderOpen,
+    icon: laterIcon('FolderOpen'),
     isOn: (site) => site.storageEnabled,
   },
   {
@@ -86,7 +68,7 @@ export const pageRoutes: readonly Page[] = [
     name: 'map',
     path: '/network/map',
     element: late('NetworkMap'),
-    icon: Layers,
+    icon: laterIcon('Layers'),
     menu: { group: 'network', order: 90 },
     isOn: (site) => site.vmsEnabled,
   },
@@ -109,89 +91,89 @@ export const pageRoutes: readonly Page[] = [
     name: 'top_up',
     path: '/billing/topup',
     element: late('TopUp'),
-    icon: Wallet,
+    icon: laterIcon('Wallet'),
     menu: { group: 'billing', section: 'payments', order: 24 },
   },
   {
     name: 'payments',
     path: '/billing/payments',
     element: late('Payments'),
-    icon: HandCoins,
+    icon: laterIcon('HandCoins'),
     menu: { group: 'billing', section: 'payments', order: 22 },
   },
   {
     name: 'payment_methods',
     path: '/billing/cards',
     element: late('PaymentMethods'),
-    icon: CreditCard,
+    icon: laterIcon('CreditCard'),
     menu: { group: 'billing', section: 'payments', order: 26 },
   },
   {
     name: 'invoices',
     path: '/billing/invoices',
     element: late('Invoices'),
-    icon: ReceiptText,
+    icon: laterIcon('ReceiptText'),
     menu: { group: 'billing', section: 'payments', order: 20 },
   },
-  { name: 'invoice', path: '/billing/invoices/:id', element: late('InvoicePage'), icon: ReceiptText },
+  { name: 'invoice', path: '/billing/invoices/:id', element: late('InvoicePage'), icon: laterIcon('ReceiptText') },
   {
     name: 'usage',
     path: '/billing/usage',
     element: late('Usage'),
-    icon: ChartColumn,
+    icon: laterIcon('ChartColumn'),
     menu: { group: 'billing', section: 'costs', order: 10 },
   },
   {
     name: 'costs',
     path: '/billing/costs',
     element: late('Costs'),
-    icon: ChartColumn,
+    icon: laterIcon('ChartColumn'),
     menu: { group: 'billing', section: 'costs', order: 11 },
   },
   {
     name: 'compare',
     path: '/billing/compare',
     element: late('Compare'),
-    icon: ChartLine,
+    icon: laterIcon('ChartLine'),
     menu: { group: 'billing', section: 'costs', order: 12 },
   },
   {
     name: 'savings',
     path: '/billing/savings',
     element: late('Savings'),
-    icon: HandCoins,
+    icon: laterIcon('HandCoins'),
     menu: { group: 'billing', section: 'costs', order: 13 },
   },
   {
     name: 'balance_history',
     path: '/billing/history',
     element: late('History'),
-    icon: ScrollText,
+    icon: laterIcon('ScrollText'),
     menu: { group: 'billing', section: 'payments', order: 28 },
   },
   {
     name: 'reports',
     path: '/billing/reports',
     element: late('Reports'),
-    icon: ChartLine,
+    icon: laterIcon('ChartLine'),
     menu: { group: 'billing', section: 'costs', order: 14 },
   },
   {
     name: 'price_list',
     path: '/billing/prices',
     element: late('Prices'),
-    icon: Tags,
+    icon: laterIcon('Tags'),
     menu: { group: 'billing', section: 'costs', order: 15 },
   },
   {
     name: 'referral',
     path: '/billing/referral',
     element: late('Referral'),
-    icon: Gift,
+    icon: laterIcon('Gift'),
     menu: { group: 'billing', section: 'settings', order: 44 },
     isOn: (site) => site.referralCodeEnabled,
   },
-  { name: 'payment_return', path: '/payment_return', element: late('PaymentReturn'), icon: Wallet },
+  { name: 'payment_return', path: '/payment_return', element: late('PaymentReturn'), icon: laterIcon('Wallet') },
 ];
 
 /** Pages that are a section of a kind's own page. */

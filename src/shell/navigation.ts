@@ -1,10 +1,10 @@
 /** The menu, as it follows from the kinds and pages of this site. Pure: labels are added by `useMenu`. */
-import type { LucideIcon } from 'lucide-react';
 import { matchRoutes } from 'react-router-dom';
 import type { SiteConfig } from '../../dataProvider/calls/site';
 import type { KindOutline } from '../../resources/kind/kindOutline';
 import { memoizeLast } from '../lib/memoizeLast';
 import { canCreate, isVisibleTo, type Permissions } from '../../resources/rights';
+import type { Icon } from '../lib/icon';
 import type { Page } from '../pages/page';
 
 export interface MenuEntry {
@@ -14,7 +14,7 @@ export interface MenuEntry {
   kind?: KindOutline;
   page?: Page;
   /** A kind's name of an icon, or a page's own. */
-  icon: string | LucideIcon;
+  icon: string | Icon;
   /** The section of a long group that it belongs to; undefined if it belongs to none. */
   section: string | undefined;
   order: number;
