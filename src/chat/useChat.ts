@@ -24,7 +24,8 @@ function useChatPerson(): ChatPerson | undefined {
   );
 }
 
-export function useChat(): void {
+/** `since`: when the shell was mounted, by `performance.now()`. */
+export function useChat(since: number): void {
   const { chatEnabled, chatConfig } = useSite();
   const isActing = useActingAs() !== undefined;
   const isLoadingUser = isAwaited(useUser());
@@ -35,14 +36,17 @@ export function useChat(): void {
     if (!config) return;
     let over = false;
     let shutDown: (() => void) | undefined;
-    const timer = setTimeout(() => {
-      import('./startChat').then(
-        ({ startChat }) => {
-          if (!over) shutDown = startChat(config, person);
-        },
-        () => console.warn('The chat could not be loaded'),
-      );
-    }, delay);
+    const timer = setTimeout(
+      () => {
+        import('./startChat').then(
+          ({ startChat }) => {
+            if (!over) shutDown = startChat(config, person);
+          },
+          () => console.warn('The chat could not be loaded'),
+        );
+      },
+      since + delay - performance.now(),
+    );
     const end = () => {
       over = true;
       clearTimeout(timer);
@@ -54,5 +58,5 @@ export function useChat(): void {
       forget();
       end();
     };
-  }, [config, person]);
+  }, [config, person, since]);
 }

@@ -1,9 +1,18 @@
 /** The frame around every page: banners, header, menu, and the page that scrolls in the middle. */
 import { useQueryClient } from '@tanstack/react-query';
 import { useTranslate } from 'ra-core';
-import { memo, type ReactNode, Suspense, useCallback, useEffect, useInsertionEffect, useState } from 'react';
+import {
+  type ComponentType,
+  memo,
+  type ReactNode,
+  Suspense,
+  useCallback,
+  useEffect,
+  useInsertionEffect,
+  useState,
+} from 'react';
 import { useIsPhone } from '../admin/useIsPhone';
-import { watchFirstScreen } from '../context/idleAfterFirstPaint';
+import { idleAfterFirstPaint, watchFirstScreen } from '../context/idleAfterFirstPaint';
 import { banners } from './slots';
 import { BottomNav } from './BottomNav';
 import { watchPreloads } from './chunks';
@@ -22,14 +31,12 @@ import { TabbedContext } from '../ui/tabbed';
 import { Toasts } from './Toasts';
 import { TypeaheadBuffer } from './TypeaheadBuffer';
 import { useMenu } from './useMenu';
-import { useNotice } from './useNotice';
+import { useOwner } from '../admin/useOwner';
 import { useProfileLanguage } from '../admin/useLanguage';
 import { useShellShortcuts } from './useShellShortcuts';
-import { useFallbacks } from '../admin/actions/useFallbacks';
-import { useFollowUps } from '../admin/actions/useFollowUps';
-import { useLeftUnsent } from '../admin/actions/useLeftUnsent';
-import { useChat } from '../chat/useChat';
 import { useReportedPerson } from '../reports/who';
+import { laterComponent } from '../ui/laterComponent';
+import { untilLoaded } from '../lib/untilLoaded';
 import { lazyPart } from '../ui/lazyPart';
 import { themedLazy } from '../ui/themed';
 import styles from './shell.module.css';
@@ -45,6 +52,12 @@ const ShortcutsDialog = themedLazy(
 
 /** What kinds watch while the portal is open. */
 const KindParts = lazyPart(() => import('../admin/KindParts').then((m) => m.KindParts));
+
+/** Fetched again until it comes: a connection that breaks for a moment must not leave a restart half done. */
+const LateWatchers = laterComponent(async () => {
+  await idleAfterFirstPaint;
+  return untilLoaded(async () => (await import('./LateWatchers')).LateWatchers);
+});
 
 type Overlay = 'palette' | 'shortcuts';
 
@@ -86,16 +99,13 @@ function useOverlays() {
 
 /** Background hooks that render nothing. A component of its own, so that their updates re-render nothing else. */
 function Watchers({ onSearch, onShortcuts }: Pick<ReturnType<typeof useOverlays>, 'onSearch' | 'onShortcuts'>) {
-  useFallbacks();
-  useFollowUps();
-  useLeftUnsent();
+  const [since] = useState(() => performance.now());
+  useOwner();
   useReportedPerson();
-  useChat();
   useProfileLanguage();
-  useNotice();
   useRecording();
   useShellShortcuts({ onSearch, onHelp: onShortcuts });
-  return null;
+  return <LateWatchers since={since} />;
 }
 
 /** Provides pages, and all that is shown around and over them, with the paths of pages and with whether there are tabs. */

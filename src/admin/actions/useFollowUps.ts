@@ -1,13 +1,11 @@
 /**
  * Carries on what this person still has to complete in this browser (see `followUps`), on every page of the portal, once it
- * is known who they are. Mounted once, by the shell.
+ * is known who they are (`useOwner`). Mounted once, by the shell.
  */
 import { useTranslate } from 'ra-core';
 import { useEffect, useEffectEvent, useSyncExternalStore } from 'react';
 import { usePortal } from '../../context/portal';
-import { setOwner } from '../../session/owner';
 import { useErrorText } from '../../ui/useErrorText';
-import { useUser } from '../queries';
 import { followUps, onFollowUps } from '../runs/followUps';
 
 /** Milliseconds between an answer and the next look. */
@@ -17,10 +15,6 @@ export function useFollowUps(): void {
   const { provider, registry } = usePortal();
   const translate = useTranslate();
   const { toast } = useErrorText();
-  const owner = useUser().data?.id;
-  useEffect(() => {
-    if (owner !== undefined) setOwner(owner);
-  }, [owner]);
   const waiting = useSyncExternalStore(onFollowUps, followUps).length > 0;
 
   const round = useEffectEvent(async () => {

@@ -5,12 +5,19 @@
 import { useEffect, useRef, useSyncExternalStore } from 'react';
 import type { PortalRecord } from '../../../dataProvider';
 import type { Kind } from '../../../resources/kind/types';
+import { idleAfterFirstPaint } from '../../context/idleAfterFirstPaint';
 import { useProvider } from '../../context/portal';
-import { reconcileFallbacks } from './fallbackRules';
+import { unlessLeft } from '../../lib/unlessLeft';
 import { isChanging, onOptimisticChange, reconcile } from './optimisticStatus';
 
 /** Seconds between an answer and the next request, unless the kind declares its own (`poll`). */
 const pollPause = 4;
+
+/** What is due reads its record first (`fallbackRunner`), so that this can wait for the first screen. */
+async function loadFallbackRules() {
+  await idleAfterFirstPaint;
+  return import('./fallbackRules');
+}
 
 /**
  * Locations (or '' for account scope) with records in a transitional status, as one text so that it can be
@@ -41,7 +48,12 @@ export function usePollTransitional(kind: Kind, records: readonly PortalRecord[]
 
   useEffect(() => {
     reconcile(kind, records);
-    reconcileFallbacks(kind, records);
+    // Where its code cannot be fetched, the next answer tries again.
+    return unlessLeft(
+      loadFallbackRules(),
+      ({ reconcileFallbacks }) => reconcileFallbacks(kind, records),
+      () => undefined,
+    );
   }, [kind, records]);
 
   // A job finished in a location may have changed other resources there: an address, a disk.

@@ -15,6 +15,7 @@ import {
   fallbackTimeLeft,
   type Fallback,
 } from '../runs/fallbacks';
+import { reconcileFallbacks } from '../runs/fallbackRules';
 import { useActionWords } from '../actions/useActionWords';
 import styles from './show.module.css';
 
@@ -65,6 +66,8 @@ function Countdown({ kind, record, one }: { kind: Kind; record: PortalRecord; on
 }
 
 export function FallbackNote({ kind, record }: { kind: Kind; record: PortalRecord }) {
+  // Before the first screen is idle, when `usePollTransitional` does so: no countdown for what is done.
+  useEffect(() => reconcileFallbacks(kind, [record]), [kind, record]);
   useSyncExternalStore(onFallbacks, fallbacks);
   const one = fallbackOf(kind.name, record.id);
   return one && !one.inDoubt ? <Countdown key={one.at} kind={kind} record={record} one={one} /> : null;

@@ -3,6 +3,7 @@ import { Suspense } from 'react';
 import type { Language } from '../../../resources/kind/language';
 import { useFallbacks } from '../../../src/admin/actions/useFallbacks';
 import { useFollowUps } from '../../../src/admin/actions/useFollowUps';
+import { useOwner } from '../../../src/admin/useOwner';
 import { KindForm } from '../../../src/admin/form/KindForm';
 import { KindShow } from '../../../src/admin/show/KindShow';
 import { ownScreen } from '../../../src/ownScreens';
@@ -11,6 +12,7 @@ import type { NodeCloud } from '../../../mocks/node';
 import { mount } from '../form/mount';
 
 function Shell({ children }: { children: React.ReactNode }) {
+  useOwner();
   useFallbacks();
   useFollowUps();
   return <Suspense fallback={<p>loading</p>}>{children}</Suspense>;
