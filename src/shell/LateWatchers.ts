@@ -3,6 +3,7 @@ import { useFollowUps } from '../admin/actions/useFollowUps';
 import { useLeftUnsent } from '../admin/actions/useLeftUnsent';
 import { useChat } from '../chat/useChat';
 import { useNotice } from './useNotice';
+import { useNotifications } from './useNotifications';
 
 /** Background hooks that render nothing, of which the first screen needs none. `since`: when the shell was mounted, by `performance.now()`. */
 export function LateWatchers({ since }: { since: number }) {
@@ -11,5 +12,6 @@ export function LateWatchers({ since }: { since: number }) {
   useLeftUnsent();
   useChat(since);
   useNotice();
+  useNotifications();
   return null;
 }

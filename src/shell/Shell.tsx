@@ -1,16 +1,7 @@
 /** The frame around every page: banners, header, menu, and the page that scrolls in the middle. */
 import { useQueryClient } from '@tanstack/react-query';
 import { useTranslate } from 'ra-core';
-import {
-  type ComponentType,
-  memo,
-  type ReactNode,
-  Suspense,
-  useCallback,
-  useEffect,
-  useInsertionEffect,
-  useState,
-} from 'react';
+import { memo, type ReactNode, Suspense, useCallback, useEffect, useInsertionEffect, useState } from 'react';
 import { useIsPhone } from '../admin/useIsPhone';
 import { idleAfterFirstPaint, watchFirstScreen } from '../context/idleAfterFirstPaint';
 import { banners } from './slots';

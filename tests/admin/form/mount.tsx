@@ -23,6 +23,7 @@ import { pageTabs } from '../../../src/pages';
 import { drawOwn } from '../../../src/ownScreens';
 import { createQueryClient } from '../../../src/queryClient';
 import { Toasts } from '../../../src/shell/Toasts';
+import { useNotifications } from '../../../src/shell/useNotifications';
 import { loadBrand } from '../../../themes';
 import { PagePaths } from '../../support/PagePaths';
 import { trackClient, useCloud } from '../../support/useCloud';
@@ -37,6 +38,12 @@ function Where() {
 }
 
 export const address = () => screen.getByLabelText('address').textContent;
+
+/** As the shell does. */
+function Notifications() {
+  useNotifications();
+  return null;
+}
 
 export interface MountOptions {
   /** Where it begins; `element` stands at `route`. */
@@ -81,6 +88,7 @@ export async function mount({ path, route, key = '{secret}', language = 'en', ki
           </PagePaths>
           <Where />
           <Toasts />
+          <Notifications />
         </ThemeProvider>
       </AdminContext>
     </PortalContextProvider>
