@@ -7,6 +7,7 @@ import { compileAhead } from './scripts/vite/compileAhead.mjs';
 import { embedStyles } from './scripts/vite/embedStyles.mjs';
 import { flags } from './scripts/vite/flags.mjs';
 import { helpersInBase } from './scripts/vite/helpersInBase.mjs';
+import { laterSchemas } from './scripts/vite/laterSchemas.mjs';
 import { minifyTwice } from './scripts/vite/minifyTwice.mjs';
 import { names } from './scripts/vite/names.mjs';
 import { packs } from './scripts/vite/packs.mjs';
@@ -33,6 +34,7 @@ export default defineConfig({
     flags(),
     names(),
     prune(),
+    laterSchemas(),
     helpersInBase(),
     embedStyles(),
     minifyTwice(),

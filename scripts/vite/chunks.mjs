@@ -15,7 +15,7 @@ import { barrelOf, namesOf } from './barrel.mjs';
  * - `seldom`: secrets, lost writes and other parts of the data provider that few visits need
  * - `forms`: what every form and dialog of fields begins with
  * - `screens`: the table of the screens that are no list, and the kinds that the first list does without
- * - `kinds`: what reads kinds of portal.json, where there are any; `unusual`: its texts for problems, and extensions
+ * - `kinds`: what reads kinds of portal.json, where there are any, with what only later screens use of zod (`laterSchemas.mjs`); `unusual`: its texts for problems, and extensions
  * - `dialect`: what translates a provider's records, where portal.json has rules for them
  *
  * Everything else stays with the screen that loads it.
@@ -37,6 +37,9 @@ const partsOfFrame = readdirSync(join(root, 'resources'))
  * share, the first has it.
  */
 const together = {
+  // Fetched before the first list of a portal with kinds of its own, and so not behind another part. The simulated cloud shares parts of it,
+  // which would be files of their own.
+  kinds: ['resources/configuredKinds.ts'],
   // Before everything that is late: it draws the lists of the last visit.
   lastSeen: ['src/lastSeen/index.ts'],
   late: [
@@ -79,8 +82,6 @@ const together = {
     'dataProvider/actOnKind.ts',
     'dataProvider/collector.ts',
   ],
-  // Of portals with kinds of their own, and of those alone: the simulated cloud shares parts of it, which would be files of their own.
-  kinds: ['resources/configuredKinds.ts'],
   unusual: ['resources/kind/unusual.ts'],
   // Of portals of a provider with other habits: before the sign-in, so nothing of the shell may be in it.
   dialect: ['dataProvider/dialect/index.ts'],
@@ -138,6 +139,10 @@ function iconFiles(index, graph) {
   return files;
 }
 
+const isLaterSchema = (/** @type {string} */ id) => /\/zod\/v4\/\w+\/\w+\.js\?later$/.test(id);
+/** Needs them and little else. */
+const isOfAddresses = (/** @type {string} */ id) => id.endsWith('/src/lib/ip.ts');
+
 /** The icons that a module names. @param {string} code @param {Map<string, string>} files */
 const iconsOf = (code, files) =>
   [...code.matchAll(/import\s*\{([^}]*)\}\s*from\s*['"]lucide-react['"]/g)].flatMap(([, names = '']) =>
@@ -145,7 +150,7 @@ const iconsOf = (code, files) =>
   );
 
 /**
- * All that modules import at once, not by import(). The index of all icons stands for those that are named, and of a barrel's
+ * All that modules import at once, not by import(), but for later schemas. The index of all icons stands for those that are named, and of a barrel's
  * modules only those that are `used` lead any further.
  * @param {Iterable<string>} from @param {Graph} graph @param {ReadonlySet<string>} [used]
  */
@@ -156,7 +161,7 @@ function reached(from, graph, used) {
   for (const id of seen) {
     if (isIconIndex(id) || (used && isOfBarrel(id) && !used.has(id))) continue;
     const { importedIds = [], code } = graph.getModuleInfo(id) ?? {};
-    for (const next of importedIds) seen.add(next);
+    for (const next of importedIds) if (!isLaterSchema(next)) seen.add(next);
     const index = importedIds.find(isIconIndex);
     if (index && code) for (const icon of iconsOf(code, (files ??= iconFiles(index, graph)))) seen.add(icon);
   }
@@ -202,6 +207,8 @@ export function chunkGroups(folder) {
   const later = (id, graph) => {
     const { groups } = (sets ??= measure(graph));
     if (isIcon(id)) return null;
+    // A file of their own would be one more before the first list of a portal with kinds of its own, and its name in a list, which is one more.
+    if (isLaterSchema(id) || isOfAddresses(id)) return 'kinds';
     return groups.find(([, ids]) => ids.has(id))?.[0] ?? null;
   };
   const order = Object.keys(together);

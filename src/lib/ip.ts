@@ -1,6 +1,5 @@
 /**
- * Validation of network addresses (docs/coverage.md, sections 3 and 5), and their sort order. Uses zod's checks,
- * which are loaded anyway.
+ * Validation of network addresses (docs/coverage.md, sections 3 and 5). Uses zod's checks.
  */
 import * as z from 'zod/mini';
 
@@ -20,10 +19,6 @@ export const isMac = (value: string): boolean => /^[0-9a-f]{2}(:[0-9a-f]{2}){5}$
 
 /** An IPv6 subnet of a firewall rule: hex digits and colons with /prefix, and a valid subnet. */
 export const isFirewallIpv6 = (value: string): boolean => /^[0-9a-f:]+\/\d{1,3}$/i.test(value) && isCidr(value);
-
-/** 8-4-4-4-12 hex digits; displayed as an id with a copy button. */
-export const isUuid = (value: string): boolean =>
-  /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i.test(value);
 
 /** Number of addresses in a block: 256 for /24. Undefined for anything but an IPv4 block. */
 export function ipv4BlockSize(cidr: string): number | undefined {

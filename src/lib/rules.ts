@@ -5,7 +5,8 @@
  */
 import { isUrl } from './url';
 import * as z from 'zod/mini';
-import { isCidr, isFirewallIpv6, isIp, isIpv4OrCidr, isUuid } from './ip';
+import { isCidr, isFirewallIpv6, isIp, isIpv4OrCidr } from './ip';
+import { isUuid } from './isUuid';
 import { fractionDigits, parseAmount } from './money';
 import { isBlank, isEmptyValue } from './blank';
 

@@ -1,16 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import {
-  ipv4BlockSize,
-  isCidr,
-  isFirewallIpv6,
-  isIp,
-  isIpv4,
-  isIpv4OrCidr,
-  isIpv6,
-  isMac,
-  isUuid,
-} from '../../src/lib/ip';
+import { ipv4BlockSize, isCidr, isFirewallIpv6, isIp, isIpv4, isIpv4OrCidr, isIpv6, isMac } from '../../src/lib/ip';
+import { isUuid } from '../../src/lib/isUuid';
 
 const good = (check: (value: string) => boolean, values: readonly string[]) =>
   expect(values.filter((value) => !check(value))).toEqual([]);

@@ -1,10 +1,13 @@
+import { execFile } from 'node:child_process';
 import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { dirname, join } from 'node:path';
+import { basename, dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { promisify } from 'node:util';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { root } from '../../scripts/lib/root.mjs';
+import { schemaParts, splitModules } from '../../scripts/vite/laterSchemas.mjs';
 import { cuts, pruned } from '../../scripts/vite/prune.mjs';
 
 const library = dirname(createRequire(import.meta.url).resolve('zod/package.json'));
@@ -14,6 +17,9 @@ const folder = join(copies, 'zod');
 afterAll(() => rmSync(copies, { recursive: true }));
 
 const parts = { schemas: 'v4/core/schemas.js', schemaParsers: 'v4/core/parse.js' };
+
+/** @param {string} file @param {'first' | 'later'} part */
+const partName = (file, part) => `./${basename(file, '.js')}.${part}.js`;
 
 /** @type {typeof import('zod/mini')} */
 let whole;
@@ -27,6 +33,15 @@ beforeAll(async () => {
     const path = join(folder, file);
     expect(cut.holds(path, '')).toBe(true);
     writeFileSync(path, pruned(readFileSync(path, 'utf8'), cut));
+  }
+  const partsOf = schemaParts(join(library, 'v4'));
+  for (const file of splitModules) {
+    const path = join(folder, 'v4', file);
+    const at = { first: partName(file, 'first'), later: partName(file, 'later') };
+    const { whole: outside, first, later } = partsOf(file, readFileSync(path, 'utf8'), at);
+    writeFileSync(path, outside);
+    writeFileSync(join(dirname(path), at.first), first);
+    writeFileSync(join(dirname(path), at.later), later);
   }
   const at = (/** @type {string} */ from) => pathToFileURL(join(from, 'v4/mini/index.js')).href;
   [whole, part] = [await import(at(library)), await import(at(folder))];
@@ -63,8 +78,13 @@ function schemasOf(z) {
       .check(z.refine((given) => given !== 'a', { message: 'm', abort: true })),
     z.url(),
     z.ipv4(),
+    z.ipv6(),
+    z.cidrv4(),
     z.cidrv6(),
     z.guid(),
+    z.iso.datetime(),
+    z.string().check(z.startsWith('a'), z.maxLength(3)),
+    z.omit(z.strictObject({ a: text, b: plain }), { a: true }),
     z.email(),
   ];
 }
@@ -80,6 +100,10 @@ const value = fc.oneof(
     'https://a.test',
     '10.0.0.1',
     '::/0',
+    '::1',
+    '10.0.0.0/8',
+    '0b0f6a0e-8f5c-4f2b-9a77-1d2f3c4b5a69',
+    '2026-01-02T03:04:05Z',
     'a@b.test',
     3,
     0,
@@ -94,7 +118,7 @@ const value = fc.oneof(
   ),
 );
 
-describe('what is taken out of zod', () => {
+describe('what is taken out of zod, and split', () => {
   it('leaves what is read, and what is said of the rest, as it is', () => {
     const [all, cut] = [schemasOf(whole), schemasOf(part)];
     let read = 0;
@@ -121,6 +145,29 @@ describe('what is taken out of zod', () => {
         .parse('a'),
     ).toThrow(whole.core.$ZodAsyncError);
     expect(() => later.parse('a')).toThrow();
+  });
+
+  it('exports what it exported', () => {
+    const names = (/** @type {object} */ given) => Object.keys(given).sort();
+    expect(names(part)).toEqual(names(whole));
+    expect(names(part.core)).toEqual(names(whole.core));
+    expect(names(part.util)).toEqual(names(whole.util));
+    expect(names(part.regexes)).toEqual(names(whole.regexes));
+  });
+
+  // A first part is only imported by the two others, and `core.js` and `util.js` import each other.
+  it('can be loaded beginning with any later part, and with modules that import each other', async () => {
+    const later = splitModules.map((file) => join(dirname(file), partName(file, 'later')));
+    const files = ['core/core.js', 'core/util.js', ...later].map((file) => join(folder, 'v4', file));
+    const script = `const [one, all] = process.argv.slice(1);
+      await import(one);
+      const z = await import(all);
+      console.log(z.tuple([z.record(z.string(), z.ipv4())]).safeParse([{ a: '10.0.0.1' }]).success);`;
+    const index = pathToFileURL(join(folder, 'v4/mini/index.js')).href;
+    for (const file of files) {
+      const given = ['--input-type=module', '-e', script, pathToFileURL(file).href, index];
+      expect((await promisify(execFile)(process.execPath, given)).stdout).toBe('true\n');
+    }
   });
 
   it('is missed when the library has changed', () => {

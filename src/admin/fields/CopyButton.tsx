@@ -1,7 +1,7 @@
 /** A value with Copy: the value is the button. Ids are cut with an ellipsis at 9rem (docs/coverage.md, section 3). */
 import { Copy } from 'lucide-react';
 import { useTranslate } from 'ra-core';
-import { isUuid } from '../../lib/ip';
+import { isUuid } from '../../lib/isUuid';
 import { announce } from './announce';
 import { copyText } from '../../lib/copyText';
 import { oneLine } from '../../ui/safe';
