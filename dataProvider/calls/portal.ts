@@ -5,10 +5,21 @@ import { portalVersion } from './portalVersion';
 import type { SiteProblem } from './site';
 import { isWebAddress } from './webAddress';
 import { isJsonObject } from '../../src/lib/json';
+import { isUrl } from '../../src/lib/url';
+
+/**
+ * An http or https URL, as `z.url({ protocol: /^https?$/ })` reads it, which would bring a good part of zod along: without spaces around it, and
+ * without tabs and line breaks, which browsers ignore in an address.
+ */
+const origin = z.string().check((given) => {
+  const text = given.value.trim();
+  if (/^https?:\/\//i.test(text) && isUrl(text)) given.value = text.replace(/[\t\n\r]/g, '');
+  else given.issues.push({ code: 'invalid_format', format: 'url', input: given.value, continue: true });
+});
 
 const api = z.object({
   /** Empty: the origin of the page. */
-  origin: z._default(z.union([z.literal(''), z.url({ protocol: /^https?$/ })]), ''),
+  origin: z._default(z.union([z.literal(''), origin]), ''),
   /** Path between the origin and `/v1`, for example `/api`. */
   prefix: z._default(z.string().check(z.regex(/^(\/[\w.~-]+)*$/)), ''),
   /** Name of the request header that carries idempotency keys. No keys are sent without it. */

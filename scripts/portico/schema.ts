@@ -24,8 +24,11 @@ const kind = z.extend(declarationSchemas.kind, { panels: z.optional(panelsSchema
 const allSchemas = { ...declarationSchemas, ...panelSchemas, ...extensionSchemas, ...dialectSchemas, kind };
 
 /** Objects that occur more than once are defined once, under `$defs`. */
-const names = z.registry<{ id: string }>();
+const names = z.registry<{ id?: string; format?: string }>();
 for (const [id, schema] of Object.entries(allSchemas)) if (!id.includes('.')) names.add(schema, { id });
+// Its check is a function of ours.
+const [, apiOrigin] = portalKeys.api[0].shape.origin.def.innerType.def.options;
+names.add(apiOrigin, { format: 'uri' });
 
 const defaults: ReadonlyMap<string, unknown> = new Map([
   ...Object.entries(portalKeys).map(([key, [, value]]): [string, unknown] => [key, value]),
