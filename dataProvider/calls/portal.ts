@@ -27,7 +27,8 @@ const api = z.object({
 });
 
 /** Checked where it is read. */
-const open = z.optional(z.record(z.string(), z.unknown()));
+const anyObject = z.looseObject({});
+const open = z.optional(anyObject);
 
 export const portalKeys = {
   $schema: [z.optional(z.string()), undefined],
@@ -47,7 +48,7 @@ export const portalKeys = {
   /** How this provider sends records; read by `dataProvider/dialect`. */
   records: [open, undefined],
   /** Declarations of kinds, or URLs of JSON files that contain one declaration or a list of them. */
-  kinds: [z.array(z.union([z.string(), z.record(z.string(), z.unknown())])), []],
+  kinds: [z.array(z.union([z.string(), anyObject])), []],
 } as const satisfies Record<string, readonly [z.ZodMiniType, unknown]>;
 
 export type Portal = { readonly [K in keyof typeof portalKeys]: z.infer<(typeof portalKeys)[K][0]> };

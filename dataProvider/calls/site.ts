@@ -5,7 +5,7 @@
  */
 import * as z from 'zod/mini';
 import { fit, type SchemaIssue } from '../../resources/kind/fit';
-import { named } from '../../resources/kind/named';
+import { mapOf, named } from '../../resources/kind/named';
 import { table } from '../../src/lib/table';
 import { setUnread, type UnreadPart } from '../../src/lib/unread';
 import { isWebAddress } from './webAddress';
@@ -36,7 +36,7 @@ const machinePackage = named(
     cpu: z.optional(z.number().check(z.gte(1))),
     ram: z.optional(z.number().check(z.gte(1))),
     ssd: z.optional(z.number().check(z.gte(1))),
-    default: z._default(z.record(text, text), {}),
+    default: z._default(mapOf(text), {}),
     os: z._default(z.array(text), []),
     disabled: z._default(z.array(text), []),
     notice: z.optional(text),
@@ -147,7 +147,7 @@ export const siteKeys = {
   allowDebt: [flag, false],
   predefinedPackages: [z.array(machinePackage), []],
   paymentProcessors: [z.array(processor), []],
-  billingAccountFields: [z.record(text, accountField), {}],
+  billingAccountFields: [mapOf(accountField), {}],
   chatEnabled: [flag, false],
   chatConfig: [z.optional(chatConfig), undefined],
   /** Hour of the day, UTC, as HH:MM. */

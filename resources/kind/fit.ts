@@ -71,8 +71,7 @@ function fitObject(schema: Schema, value: unknown, path: string, context: Contex
 }
 
 /** A list in place of a record: entries become keyed by the name they contain, or by their index. */
-function fitRecord(schema: Schema, value: unknown, path: string, context: Context): unknown {
-  const { valueType = schema } = definitionOf(schema);
+function fitRecord(valueType: Schema, value: unknown, path: string, context: Context): unknown {
   const nameIn = (entry: unknown) =>
     isJsonObject(entry)
       ? ['name', 'key', 'field', 'code', 'slug', ...idNames].map((key) => own(entry, key)).find((one) => !isAbsent(one))
@@ -114,10 +113,10 @@ function fitTo(schema: Schema, value: unknown, path: string, context: Context): 
   const part = unwrapped(schema);
   const leaf = leafOf(part);
   if (leaf) return fitLeaf(part, leaf, value, path, context);
-  const { type } = definitionOf(part);
+  const { type, valueType = namesOf(part)?.each } = definitionOf(part);
   if (type === 'array') return fitList(part, value, path, context);
+  if (valueType) return fitRecord(valueType, value, path, context);
   if (type === 'object') return fitObject(part, value, path, context);
-  if (type === 'record') return fitRecord(part, value, path, context);
   return value;
 }
 

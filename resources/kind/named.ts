@@ -18,6 +18,8 @@ interface Names {
   readonly plain?: string;
   /** The key that scalar values of a keyed record stand for: `{APIServerAvailable: true}`. */
   readonly value?: string;
+  /** The schema of each value, where any key may be. */
+  readonly each?: Schema;
   /** Changes the object once its keys have been read. */
   after?(record: JsonObject): object;
 }
@@ -32,6 +34,12 @@ export function named<T extends z.ZodMiniType>(schema: T, names: Names): T {
   known.set(schema, names);
   return schema;
 }
+
+/**
+ * An object with any keys, each with a value of this schema: as `z.record(z.string(), each)`, which is loaded with later screens, for what is
+ * read from JSON. Not for the entries of a list, which `fit` would look for in other forms.
+ */
+export const mapOf = <T extends z.ZodMiniType>(each: T) => named(z.catchall(z.object({}), each), { each });
 
 /** The schema with all keys optional and the same alternative names: for answers to writes, which may be partial. */
 export function partial<T extends z.ZodMiniObject>(schema: T) {

@@ -10,7 +10,7 @@ import { isNode, statementsIn, walk } from './syntax.mjs';
 /** What the first screens use of `zod/mini`, with all that this needs. The build stops if they use more, or less. */
 export const firstNames = [
   ...['string', 'number', 'int', 'boolean', 'unknown', 'never', 'literal', 'enum', 'union'],
-  ...['array', 'object', 'looseObject', 'strictObject', 'catchall', 'partial', 'record'],
+  ...['array', 'object', 'looseObject', 'strictObject', 'catchall', 'partial'],
   ...['optional', 'nullable', '_default', 'safeParse'],
   ...['refine', 'regex', 'minLength', 'length', 'gte', 'lte', 'positive'],
 ];

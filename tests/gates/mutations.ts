@@ -1,6 +1,7 @@
 /** Admissible answers made from good ones: the same meaning in another form, or one leaf that is no good. Pure. */
 import { isNested } from '../../src/lib/json';
 import type * as z from 'zod/mini';
+import { namesOf } from '../../resources/kind/named';
 
 export type Path = readonly (string | number)[];
 
@@ -60,13 +61,14 @@ interface Definition {
 
 /** A good answer of a schema, everything in it. */
 export function sampleOf(schema: z.core.$ZodType, name = 'value'): unknown {
-  const { type, innerType, element, valueType, options, shape } = schema._zod.def as unknown as Definition;
+  const definition = schema._zod.def as unknown as Definition;
+  const { type, innerType, element, valueType = namesOf(schema)?.each, options, shape } = definition;
   if (innerType) return sampleOf(innerType, name);
+  if (valueType) return { first: sampleOf(valueType, name), second: sampleOf(valueType, name) };
   if (type === 'object') {
     return Object.fromEntries(Object.entries(shape ?? {}).map(([key, part]) => [key, sampleOf(part, key)]));
   }
   if (type === 'array' && element) return [1, 2].map((nr) => sampleOf(element, `${name}-${nr}`));
-  if (type === 'record' && valueType) return { first: sampleOf(valueType, name), second: sampleOf(valueType, name) };
   if (type === 'union' && options?.[0]) return sampleOf(options[0], name);
   if (type === 'number') return 7;
   if (type === 'boolean') return true;
