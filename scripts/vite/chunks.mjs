@@ -15,7 +15,8 @@ import { barrelOf, namesOf } from './barrel.mjs';
  * - `seldom`: secrets, lost writes and other parts of the data provider that few visits need
  * - `forms`: what every form and dialog of fields begins with
  * - `screens`: the table of the screens that are no list, and the kinds that the first list does without
- * - `kinds`: what reads kinds of portal.json, where there are any, with what only later screens use of zod (`laterSchemas.mjs`); `unusual`: its texts for problems, and extensions
+ * - `kinds`: what reads kinds of portal.json, where there are any; `unusual`: its texts for problems, and extensions
+ * - `schemas`: what only later screens use of zod (`laterSchemas.mjs`)
  * - `dialect`: what translates a provider's records, where portal.json has rules for them
  *
  * Everything else stays with the screen that loads it.
@@ -37,6 +38,7 @@ const partsOfFrame = readdirSync(join(root, 'resources'))
  * share, the first has it.
  */
 const together = {
+  schemas: [],
   // Fetched before the first list of a portal with kinds of its own, and so not behind another part. The simulated cloud shares parts of it,
   // which would be files of their own.
   kinds: ['resources/configuredKinds.ts'],
@@ -207,8 +209,7 @@ export function chunkGroups(folder) {
   const later = (id, graph) => {
     const { groups } = (sets ??= measure(graph));
     if (isIcon(id)) return null;
-    // A file of their own would be one more before the first list of a portal with kinds of its own, and its name in a list, which is one more.
-    if (isLaterSchema(id) || isOfAddresses(id)) return 'kinds';
+    if (isLaterSchema(id) || isOfAddresses(id)) return 'schemas';
     return groups.find(([, ids]) => ids.has(id))?.[0] ?? null;
   };
   const order = Object.keys(together);
