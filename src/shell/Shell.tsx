@@ -29,6 +29,7 @@ import { useReportedPerson } from '../reports/who';
 import { laterComponent } from '../ui/laterComponent';
 import { untilLoaded } from '../lib/untilLoaded';
 import { lazyPart } from '../ui/lazyPart';
+import { loadRest } from '../ui/loadRest';
 import { themedLazy } from '../ui/themed';
 import styles from './shell.module.css';
 
@@ -44,10 +45,13 @@ const ShortcutsDialog = themedLazy(
 /** What kinds watch while the portal is open. */
 const KindParts = lazyPart(() => import('../admin/KindParts').then((m) => m.KindParts));
 
-/** Fetched again until it comes: a connection that breaks for a moment must not leave a restart half done. */
+/**
+ * Fetched again until it comes: a connection that breaks for a moment must not leave a restart half done. With all kinds, since what is
+ * stored for a kind that is not found is given up.
+ */
 const LateWatchers = laterComponent(async () => {
   await idleAfterFirstPaint;
-  return untilLoaded(async () => (await import('./LateWatchers')).LateWatchers);
+  return untilLoaded(async () => (await Promise.all([import('./LateWatchers'), loadRest()]))[0].LateWatchers);
 });
 
 type Overlay = 'palette' | 'shortcuts';
