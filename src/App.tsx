@@ -13,8 +13,9 @@ import { readConfiguration, type SiteProblem } from '../dataProvider/calls/site'
 import { createI18n, preloadFirst } from '../i18n';
 import type { Language } from '../resources/kind/language';
 import { readAccountsIn } from '../resources/billing/otherCurrency';
+import { firstKinds } from '../resources/firstKinds';
 import { preloadReading, type Registry } from '../resources/registry';
-import { buildFirstPage, listAtAddress, readFrame, type ListBuilding } from './admin/list/firstPage';
+import { buildFirstPage, listAtAddress, listAtPath, readFrame, type ListBuilding } from './admin/list/firstPage';
 import { privileges } from './admin/queries';
 import { creationsInFlight } from './admin/form/creationsInFlight';
 import { clearDrafts } from './session/drafts';
@@ -40,7 +41,7 @@ import { signOutOf } from './session/loadIdentity';
 import { hasSeen } from './session/seenLocation';
 import { leaveNow } from './session/leaving';
 import { numberFormat, readerLocale } from './lib/intl';
-import { isListHere, isListRequested } from './lib/prefetched';
+import { isListHere } from './lib/prefetched';
 import { wait } from './lib/wait';
 import { currentKey, expiredFlag, followOtherTabs, redirectPath } from './session/storage';
 import { setEarlierSettings } from './ui/earlierSettings';
@@ -59,11 +60,11 @@ async function readAll({ raw, rawPortal, language }: Boot) {
   return { site, locations };
 }
 
-/** Loads what `mountApp` starts with: texts and, but for the list of machines, the code for configured kinds. Rejects if it fails to load. */
+/** Loads what `mountApp` starts with: texts and, but for a list that the first kinds suffice for, all kinds. Rejects if it fails to load. */
 export const preloadApp = ({ language, portal }: Pick<Boot, 'language' | 'portal'>): Promise<unknown> =>
-  isListRequested()
+  listAtPath(firstKinds)
     ? preloadFirst(language, { lists: false })
-    : Promise.all([preloadFirst(language), portal.kinds.length > 0 && preloadReading()]);
+    : Promise.all([preloadFirst(language), import('../resources'), portal.kinds.length > 0 && preloadReading()]);
 
 const pause = () => globalThis.scheduler?.yield?.();
 
@@ -87,18 +88,22 @@ function renderAt(root: HTMLElement, portal: ReactNode) {
   startTransition(() => react.render(portal));
 }
 
+/** Another tab has signed in or out. */
+function leaveWithOthers(): void {
+  leaveNow();
+  // If it signed out, the drafts of this one are deleted; after a rejected key they stay for the same person.
+  if (currentKey() === undefined && !expiredFlag.get()) clearDrafts();
+  reloadUnlessLeaving();
+}
+
 /** Builds everything from the result of `boot` and renders the shell in `root`. */
 export async function mountApp(root: HTMLElement, booted: Boot): Promise<void> {
   // First, since the rest takes time and another tab may sign out meanwhile.
-  followOtherTabs(() => {
-    leaveNow();
-    // If another tab signed out, the drafts of this one are deleted; after a rejected key they stay for the same
-    // person.
-    if (currentKey() === undefined && !expiredFlag.get()) clearDrafts();
-    reloadUnlessLeaving();
-  });
+  followOtherTabs(leaveWithOthers);
   // Signed in, perhaps by another tab: a pending redirect is obsolete.
   redirectPath.clear();
+  // What is not here yet comes while the configuration is read; a failure is reported where it is needed.
+  void preloadApp(booted).catch(() => undefined);
   const { http, portal, brand, line, base } = booted;
   const { site, locations } = await readAll(booted);
   await pause();

@@ -6,12 +6,12 @@ import { firstKinds } from '../resources/firstKinds';
 import { builtInOutlines } from '../resources/outlines';
 import { buildRegistry, type Registry } from '../resources/registry';
 import { isListable, stageRegistry } from '../resources/stagedRegistry';
-import { listAtAddress } from './admin/list/firstPage';
+import { listAtPath } from './admin/list/firstPage';
 import { loadKinds } from './kindFiles';
 import { isJsonObject } from './lib/json';
 
 /**
- * At the address of a list that the first kinds suffice for, the others are loaded later. Requests whether the person is an administrator
+ * At the path of a list that the first kinds suffice for, the others are loaded later. Requests whether the person is an administrator
  * only if a declaration is for administrators. Rejects if code fails to load.
  */
 export async function loadRegistry(
@@ -35,7 +35,7 @@ export async function loadRegistry(
   const own = records ? undefined : configuredOutlines(configured);
   const outlines = [...builtInOutlines, ...(own ?? [])];
   const staged = stageRegistry({ first: firstKinds, outlines, isOn, load });
-  const shown = own && listAtAddress(staged);
+  const shown = own && listAtPath(staged.kinds);
   if (!shown || !isListable(shown, staged)) await staged.complete();
   return staged;
 }

@@ -12,14 +12,15 @@ import { accountsParams } from '../useAccounts';
 /** Rows of a page of a list. */
 export const perPage = 100;
 
-/** The kind whose list the page's address shows, without filters; undefined at any other address. */
-export function listAtAddress(
-  { kinds }: Pick<Registry, 'kinds'>,
-  { pathname, search } = window.location,
-): Kind | undefined {
-  if (search !== '') return undefined;
-  return kinds.find(({ scope, routes }) => scope === 'location' && `${basePath}${routes.list}` === pathname);
-}
+type Address = Pick<Location, 'pathname' | 'search'>;
+
+/** The kind, of those in locations, whose list is at the page's path; undefined at any other path. */
+export const listAtPath = (kinds: readonly Kind[], { pathname }: Pick<Address, 'pathname'> = location) =>
+  kinds.find(({ scope, routes }) => scope === 'location' && `${basePath}${routes.list}` === pathname);
+
+/** The same without filters; undefined at any other address. */
+export const listAtAddress = ({ kinds }: Registry, address: Address = location): Kind | undefined =>
+  address.search === '' ? listAtPath(kinds, address) : undefined;
 
 /**
  * What `KindList` requests first at an address without parameters: page 1, in the order and with the number of rows that the
