@@ -19,6 +19,9 @@ export function Awaited() {
   );
 }
 
+/** One failure is one message: a file that several parts wait for fails for all of them. */
+const reported = new WeakSet<Error>();
+
 /**
  * Around `lazy()` parts. Renders `pending` while loading: by default nothing, and after a while that it loads, for what opens over
  * the page. A chunk that fails to load becomes a toast with Reload.
@@ -30,7 +33,13 @@ export function Awaited() {
  */
 export function LazyBoundary({ children, pending = <Awaited /> }: { children: ReactNode; pending?: ReactNode }) {
   const translate = useTranslate();
-  const report = () => addMessage({ tone: 'error', text: translate('errors.preload'), retry: () => loadPage() });
+  const report = (error: unknown) => {
+    if (error instanceof Error) {
+      if (reported.has(error)) return;
+      reported.add(error);
+    }
+    addMessage({ tone: 'error', text: translate('errors.preload'), retry: () => loadPage() });
+  };
   return (
     <ErrorBoundary fallback={null} onError={report}>
       <Suspense fallback={pending}>{children}</Suspense>
