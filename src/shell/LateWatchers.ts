@@ -2,7 +2,6 @@ import { useFallbacks } from '../admin/actions/useFallbacks';
 import { useFollowUps } from '../admin/actions/useFollowUps';
 import { useLeftUnsent } from '../admin/actions/useLeftUnsent';
 import { useChat } from '../chat/useChat';
-import { useNotice } from './useNotice';
 import { useNotifications } from './useNotifications';
 
 /** Background hooks that render nothing, of which the first screen needs none. `since`: when the shell was mounted, by `performance.now()`. */
@@ -11,7 +10,6 @@ export function LateWatchers({ since }: { since: number }) {
   useFollowUps();
   useLeftUnsent();
   useChat(since);
-  useNotice();
   useNotifications();
   return null;
 }

@@ -23,6 +23,7 @@ import { Toasts } from './Toasts';
 import { TypeaheadBuffer } from './TypeaheadBuffer';
 import { useMenu } from './useMenu';
 import { useOwner } from '../admin/useOwner';
+import { useNotice } from './useNotice';
 import { useProfileLanguage } from '../admin/useLanguage';
 import { useShellShortcuts } from './useShellShortcuts';
 import { useReportedPerson } from '../reports/who';
@@ -100,6 +101,8 @@ function Watchers({ onSearch, onShortcuts }: Pick<ReturnType<typeof useOverlays>
   useProfileLanguage();
   useRecording();
   useShellShortcuts({ onSearch, onHelp: onShortcuts });
+  // At once: until then its text, with the name of another person, stays stored.
+  useNotice();
   return <LateWatchers since={since} />;
 }
 
