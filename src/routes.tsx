@@ -2,7 +2,7 @@
  * Routes derived from the kinds: each view on its path of docs/coverage.md, section 2. Pages that belong to no
  * kind are in `pages`.
  */
-import { lazy, Suspense, use, type ReactNode } from 'react';
+import { lazy, Suspense, type ComponentType, type ReactNode } from 'react';
 import { Navigate, useRoutes, type RouteObject } from 'react-router-dom';
 import type { SiteConfig } from '../dataProvider/calls/site';
 import { isWhole, type KindOutline } from '../resources/kind/kindOutline';
@@ -53,22 +53,26 @@ function viewOf(kind: Kind, view: View, screens?: FindScreen): ReactNode {
   );
 }
 
-interface LaterViewProps {
+interface WholeViewProps {
   kind: KindOutline;
   view: View;
   screens?: FindScreen | undefined;
 }
 
 /** The view of a kind of which only the outline was known when the routes were made. Not found if its declaration is not sound. */
-function LaterView({ kind: { name }, view, screens }: LaterViewProps) {
-  use(loadRest());
+function WholeView({ kind: { name }, view, screens }: WholeViewProps) {
   const kind = usePortal().registry.find(name);
   return kind ? viewOf(kind, view, screens) : <NotFound />;
 }
 
-/** Only record pages have tabs. */
-function withTabs(kind: KindOutline, view: View, screens?: FindScreen): ReactNode {
-  const element = isWhole(kind) ? viewOf(kind, view, screens) : <LaterView kind={kind} view={view} screens={screens} />;
+/** Only record pages have tabs. `Later`: `WholeView` once all kinds are declared. */
+function withTabs(
+  kind: KindOutline,
+  view: View,
+  Later: ComponentType<WholeViewProps>,
+  screens?: FindScreen,
+): ReactNode {
+  const element = isWhole(kind) ? viewOf(kind, view, screens) : <Later kind={kind} view={view} screens={screens} />;
   return view === 'show' ? <PageTabsContext value={pageTabs}>{element}</PageTabsContext> : element;
 }
 
@@ -105,6 +109,7 @@ function AdminRoutes({ pages }: { pages: readonly Page[] }) {
 
 /** `screens` replaces those in `resources`, for tests. */
 export function routesOf(kinds: readonly KindOutline[], site: SiteConfig, screens?: FindScreen): RouteObject[] {
+  const Later = lazy(() => loadRest().then(() => ({ default: WholeView })));
   const kindRoutes = kinds.flatMap((kind) =>
     (Object.keys(kind.routes) as View[]).map((view) => ({
       path: kind.routes[view],
@@ -112,7 +117,7 @@ export function routesOf(kinds: readonly KindOutline[], site: SiteConfig, screen
       // to another.
       element: page(
         `${kind.name}.${view}`,
-        withTabs(kind, view, screens),
+        withTabs(kind, view, Later, screens),
         view === 'list' && !ownScreen(kind.name, 'list', screens),
       ),
     })),
