@@ -29,7 +29,10 @@ test.each(failures)('the file of the later screens %s', (_name, fail) =>
       await alert.getByRole('heading', { level: 1, name: 'This part cannot be shown' }).waitFor();
       await alert.getByText(message).waitFor();
       // Whatever parts of the frame wait for the same file, they say so once.
-      await page.getByRole('region', { name: /^Notifications/ }).getByText(message).waitFor();
+      await page
+        .getByRole('region', { name: /^Notifications/ })
+        .getByText(message)
+        .waitFor();
       expect(attempts).toBeGreaterThan(0);
       await axe(page);
       // The menu and the list have not gone with it.
