@@ -1,5 +1,6 @@
 /** The records that a list's rows refer to, read once for the list and not once for every row. */
 import { useQueries } from '@tanstack/react-query';
+import type { GetListParams, GetListResult } from 'ra-core';
 import { createContext, useState } from 'react';
 import type { PortalRecord } from '../../../dataProvider';
 import { readId } from '../../../dataProvider/address';
@@ -15,6 +16,8 @@ type References = ReadonlyMap<string, ReadonlyMap<string, PortalRecord>>;
 export const ReferencesContext = createContext<References>(new Map());
 
 const none: PortalRecord[] = [];
+
+const rowsOf = ({ data }: GetListResult<PortalRecord>) => data;
 
 /**
  * By the portal's id; also by the API's own if it exists only once: a record of account scope names no location,
@@ -51,19 +54,16 @@ export function useReferences(kind: Kind, fields: readonly string[]): References
     return target && !target.api.list.serverSide ? [target] : [];
   });
   const results = useQueries({
-    queries: targets.map((target) => ({
-      // Under the kind's own name: what makes its lists again makes this again.
-      queryKey: [target.name, 'referred'],
-      queryFn: async () => {
-        const sort = { field: target.title, order: 'ASC' as const };
-        const { data } = await provider.getList<PortalRecord>(target.name, {
-          pagination: wholeList,
-          sort,
-          filter: {},
-        });
-        return data;
-      },
-    })),
+    queries: targets.map(({ name, title }) => {
+      const params: GetListParams = { pagination: wholeList, sort: { field: title, order: 'ASC' }, filter: {} };
+      // react-admin's key: what makes its lists again makes this again, and accounts are read for the frame already.
+      return {
+        queryKey: [name, 'getList', params],
+        queryFn: () => provider.getList<PortalRecord>(name, params),
+        select: rowsOf,
+        retry: false,
+      };
+    }),
   });
   const [gather] = useState(() => memoizeLast(byKind));
   return gather(registry, targets.map(({ name }) => name).join(), ...results.map(({ data }) => data ?? none));

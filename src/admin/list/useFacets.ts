@@ -11,6 +11,7 @@ import { usePortal, useProvider } from '../../context/portal';
 import { useStoreValue } from '../../context/useStoreValue';
 import { useWords } from '../texts';
 import { isAbsent } from '../../lib/blank';
+import { useReferences } from '../fields/references';
 import { UnderContext } from '../under';
 import { useLocationName } from '../../ui/useLocationName';
 
@@ -29,6 +30,8 @@ interface Facet {
   /** Of any value, also of one that no record has. */
   labelOf(value: string): string;
 }
+
+const noFields: readonly string[] = [];
 
 const facetTypes = new Set(['status', 'choice', 'boolean', 'reference']);
 
@@ -72,7 +75,9 @@ export function useFacet(kind: Kind, name: string): Facet {
   const found = countsOf(kind, name, records);
   const field = kind.fields[name];
   const target = field?.reference ? registry.find(field.reference) : undefined;
-  const ids = target ? [...found.keys()] : [];
+  const references = useReferences(kind, field?.reference ? [name] : noFields);
+  // Of a list that is never read whole.
+  const ids = target?.api.list.serverSide ? [...found.keys()] : [];
   const { data: others = [] } = useGetMany(target?.name ?? kind.name, { ids }, { enabled: ids.length > 0 });
 
   const labelOf = (value: string): string => {
@@ -80,7 +85,8 @@ export function useFacet(kind: Kind, name: string): Facet {
     if (name === 'location') return locationName(value);
     if (field?.type === 'status') return words.status(kind, value);
     if (field?.type === 'boolean') return translate(value === 'true' ? 'ra.boolean.true' : 'ra.boolean.false');
-    const other = others.find((o) => String(o.id) === value) as RecordData | undefined;
+    const isValue = ({ id }: RecordData) => String(id) === value;
+    const other: RecordData | undefined = (target && references.get(target.name)?.get(value)) ?? others.find(isValue);
     if (target && other) return String(valueAt(other, target.title) ?? value);
     const option = field?.options?.find((o) => String(o.value) === value);
     if (field && option) return words.option(kind, field, option);

@@ -6,6 +6,7 @@ import { describe, expect, it, vi } from 'vitest';
 import type { Http } from '../../../dataProvider/http';
 import type { Kind } from '../../../resources/kind/types';
 import { readFrame } from '../../../src/admin/list/firstPage';
+import { useReferences } from '../../../src/admin/fields/references';
 import { useOwnedKnown } from '../../../src/admin/owned';
 import { privileges, usePrices, usePrivileges, useUser } from '../../../src/admin/queries';
 import { useAccounts } from '../../../src/admin/useAccounts';
@@ -21,8 +22,11 @@ function First() {
     prices: usePrices().data,
     rights: usePrivileges().data,
     user: useUser().data,
+    // Of rows and filters.
+    names: useReferences(usePortal().registry.get('virtual_machine'), ['billing_account']).get('billing_account'),
   };
-  const missing = Object.entries(parts).flatMap(([name, data]) => (data === undefined ? [name] : []));
+  const isMissing = (data: unknown) => data === undefined || (data instanceof Map && data.size === 0);
+  const missing = Object.entries(parts).flatMap(([name, data]) => (isMissing(data) ? [name] : []));
   const [first] = useState(`Missing: ${missing.join(', ')}.`);
   return <p>{first}</p>;
 }
@@ -44,7 +48,7 @@ function Reading({ first }: ReadingProps) {
   return isRead ? <First /> : <button onClick={() => void read()}>Read</button>;
 }
 
-it('has accounts, prices, rights and person in the first rendering after they were read', async () => {
+it('has accounts, prices, rights, person and the names of accounts in the first rendering after they were read', async () => {
   await mount({ path: '/', element: <Reading /> });
   fireEvent.click(screen.getByRole('button', { name: 'Read' }));
   expect(await screen.findByText(/^Missing/)).toHaveTextContent('Missing: .');
