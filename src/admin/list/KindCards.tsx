@@ -5,7 +5,7 @@ import type { PortalRecord } from '../../../dataProvider';
 import type { Kind } from '../../../resources/kind/types';
 import { MainScrollContext } from '../../ui/MainScroll';
 import { Check } from '../../ui/table/Check';
-import { useAfterFirstRender } from '../../ui/table/useAfterFirstRender';
+import { useOverscan } from '../../ui/table/useOverscan';
 import { useMeasuredRows } from '../../ui/table/useMeasuredRows';
 import { FieldValue } from '../fields/FieldValue';
 import { useWords } from '../texts';
@@ -83,12 +83,12 @@ export function KindCards({ kind, columns, records }: RowsProps) {
     const state = columns.find((c) => c.field?.type === 'status');
     return { status: state, facts: factsOf(columns.filter((c) => c.name !== kind.title && c !== state)) };
   }, [columns, kind]);
-  const isAfterFirstRender = useAfterFirstRender();
+  const overscan = useOverscan(4);
   const { list, start, end, before, after } = useMeasuredRows(useContext(MainScrollContext), {
     rows: records,
     estimate: cardHeight[status ? 'status' : 'other'],
     gap,
-    overscan: isAfterFirstRender ? 4 : 0,
+    overscan,
     heightAtFirst: heightInView,
   });
   return (

@@ -7,7 +7,7 @@ import { MainScrollContext } from '../../ui/MainScroll';
 import { MenuHead } from '../../ui/table/MenuHead';
 import { SelectAll } from '../../ui/table/SelectAll';
 import { SortHead } from '../../ui/table/SortHead';
-import { useAfterFirstRender } from '../../ui/table/useAfterFirstRender';
+import { useOverscan } from '../../ui/table/useOverscan';
 import { useFixedRows } from '../../ui/table/useFixedRows';
 import { useOffsetIn } from '../../ui/table/useOffsetIn';
 import { VirtualTable } from '../../ui/table/VirtualTable';
@@ -52,7 +52,7 @@ function HeadCell({ kind, column }: { kind: Kind; column: Column }) {
 }
 
 export function KindTable({ kind, columns: wanted, chosen = false, records }: RowsProps) {
-  const isAfterFirstRender = useAfterFirstRender();
+  const overscan = useOverscan(6);
   const { isCompact } = useDensity();
   const size = isCompact ? compactHeight : rowHeight;
   const scroller = useContext(MainScrollContext);
@@ -72,7 +72,7 @@ export function KindTable({ kind, columns: wanted, chosen = false, records }: Ro
     count: records.length,
     size,
     offset: wide ? 0 : offset,
-    overscan: isAfterFirstRender ? 6 : 1,
+    overscan,
   });
   const { selected, selectAll, toggle } = useSelection();
   const words = useWords();
