@@ -91,7 +91,9 @@ export function ListToolbar({ kind, columns, arrange }: ListToolbarProps) {
   const portal = usePortal();
   const words = useWords();
   const list = usePriceList(kind.price !== undefined);
-  const { getData, isFetching } = useListContext<PortalRecord>();
+  const { getData, isFetching, filterValues } = useListContext<PortalRecord>();
+  const isFolded = phone && !isOpen;
+  const { q: _query, ...filters } = filterValues;
   const exportRows = async () => {
     const [load, records] = await Promise.all([import('./exportRows'), getData?.() ?? []]);
     const terms = { list, accounts, text, ...portal, translate, words };
@@ -113,30 +115,35 @@ export function ListToolbar({ kind, columns, arrange }: ListToolbarProps) {
       )}
       <div className={styles.chips} data-open={isOpen || undefined}>
         {!under && <ViewsButton kind={kind} />}
-        <FilterChips kind={kind} />
+        {/* Folded, only chips of chosen values are visible. */}
+        {(!isFolded || Object.keys(filters).length > 0) && <FilterChips kind={kind} />}
         <span className={styles.spring} />
-        {phone && (
+        {phone && isOpen && (
           <span className={styles.room}>
             <SortMenu kind={kind} columns={columns.shown} />
           </span>
         )}
-        <ColumnsMenu kind={kind} columns={columns} />
-        <Button
-          variant="quiet"
-          title={translate('list.export.hint')}
-          aria-disabled={busy || undefined}
-          onClick={() => void once()}
-        >
-          <Download size={16} aria-hidden />
-          <span className={styles.wide}>{translate('list.export.label')}</span>
-        </Button>
-        <Button
-          variant="quiet"
-          aria-label={translate('actions.refresh')}
-          onClick={() => void portal.provider.retry(kind.name)}
-        >
-          <RefreshCw size={16} aria-hidden className={isFetching ? 'p-turning' : undefined} />
-        </Button>
+        {!phone && <ColumnsMenu kind={kind} columns={columns} />}
+        {!isFolded && (
+          <>
+            <Button
+              variant="quiet"
+              title={translate('list.export.hint')}
+              aria-disabled={busy || undefined}
+              onClick={() => void once()}
+            >
+              <Download size={16} aria-hidden />
+              <span className={styles.wide}>{translate('list.export.label')}</span>
+            </Button>
+            <Button
+              variant="quiet"
+              aria-label={translate('actions.refresh')}
+              onClick={() => void portal.provider.retry(kind.name)}
+            >
+              <RefreshCw size={16} aria-hidden className={isFetching ? 'p-turning' : undefined} />
+            </Button>
+          </>
+        )}
       </div>
     </div>
   );

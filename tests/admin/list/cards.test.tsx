@@ -1,6 +1,7 @@
 /** On a phone a record is a card: a machine is identified by where it answers, and each has its price. */
 import { fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import type { Registry } from '../../../resources/registry';
 import { KindList } from '../../../src/admin/list/KindList';
 import { mount, useCloud } from '../form/mount';
 
@@ -45,4 +46,23 @@ it('has an amount with a mark that says what is not counted, as the foot of the 
   expect(await screen.findByRole('complementary', { name: 'Cost' })).toHaveTextContent(/not counted: Memory/);
   fireEvent.pointerEnter(mark?.parentElement ?? document.body);
   expect(await screen.findByRole('tooltip')).toHaveTextContent(/^€0\.\d+ per hour \(not counted: Memory\)$/);
+});
+
+it('has one line of tools, which unfolds; folded, it has the chips of chosen values alone', async () => {
+  const element = (registry: Registry) => <KindList kind={registry.get('virtual_machine')} />;
+  const { unmount } = await mount({ path: '/compute', element });
+  await screen.findByRole('list', { name: 'Virtual machines' });
+  const tools = ['Location', 'Export CSV', 'Refresh'];
+  for (const name of tools) expect(screen.queryByRole('button', { name })).toBeNull();
+  fireEvent.click(screen.getByRole('button', { name: 'Filters and tools' }));
+  for (const name of tools) expect(screen.getByRole('button', { name })).toBeVisible();
+  fireEvent.click(screen.getByRole('button', { name: 'Filters and tools' }));
+  for (const name of tools) expect(screen.queryByRole('button', { name })).toBeNull();
+  unmount();
+
+  const filter = encodeURIComponent(JSON.stringify({ location: ['tll'] }));
+  await mount({ path: `/compute?filter=${filter}`, element });
+  await screen.findByRole('list', { name: 'Virtual machines' });
+  expect(screen.getByRole('button', { name: /^Location: / })).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Export CSV' })).toBeNull();
 });
