@@ -1,6 +1,17 @@
 import { createElement, startTransition, useEffect, useState, type ComponentType, type ReactNode } from 'react';
 import { loadOnce } from '../lib/loadOnce';
 import { unlessLeft } from '../lib/unlessLeft';
+import { yieldToMain } from '../lib/yieldToMain';
+
+/** Sets parts that are loaded and not rendered yet. */
+const waiting: (() => void)[] = [];
+
+/** Together with all that are loaded by the same task: React renders and commits transitions of several moments one by one. */
+function showSoon(show: () => void): void {
+  if (waiting.push(show) > 1) return;
+  // In slices, like all that comes after the first screen.
+  void yieldToMain().then(() => startTransition(() => waiting.splice(0).forEach((one) => one())));
+}
 
 /**
  * A component that is loaded once it is rendered, and renders nothing until then; `around` what it renders later, a boundary for
@@ -21,8 +32,7 @@ export function laterComponent<Props extends object>(
     const [Part, setPart] = useState(() => loaded);
     useEffect(() => {
       if (Part) return;
-      // In slices, like all that comes after the first screen.
-      const show = (Found: ComponentType<Props>) => startTransition(() => setPart(() => Found));
+      const show = (Found: ComponentType<Props>) => showSoon(() => setPart(() => Found));
       return unlessLeft(start(), show, (error) =>
         show(() => {
           throw error;

@@ -1,6 +1,6 @@
 /** Parts that come after the first screen: nothing waits for them, and one that cannot be loaded is said by the boundary around it. */
 import { act, render, screen } from '@testing-library/react';
-import { Suspense, type ComponentType, type ReactNode } from 'react';
+import { Profiler, Suspense, type ComponentType, type ReactNode } from 'react';
 import { ErrorBoundary } from 'react-error-boundary';
 import { expect, it, vi } from 'vitest';
 import { laterComponent } from '../../src/ui/laterComponent';
@@ -17,7 +17,8 @@ function load() {
         [end, fail] = [resolve, reject];
       }),
   );
-  return { start, end: () => act(async () => end(Rest)), fail: () => act(async () => fail(new Error('gone'))) };
+  const arrive = () => end(Rest);
+  return { start, arrive, end: () => act(async () => arrive()), fail: () => act(async () => fail(new Error('gone'))) };
 }
 
 it('suspends nothing until it is here, and is loaded once for all that show it', async () => {
@@ -33,6 +34,7 @@ it('suspends nothing until it is here, and is loaded once for all that show it',
   const { container, rerender } = render(screenOf(['a', 'b']));
   expect(container).toHaveTextContent(/^$/);
   await loading.end();
+  await screen.findByText('Rest of a');
   expect(container).toHaveTextContent('Rest of aRest of b');
   // One that is mounted later has it at once.
   rerender(screenOf(['a', 'b', 'c']));
@@ -47,10 +49,33 @@ it('hands a failure to what is around it, and is loaded again when it is next re
   const Later = laterComponent(loading.start, around);
   const { unmount } = render(<Later name="a" />);
   await loading.fail();
-  expect(screen.getByText('Not loaded')).toBeVisible();
+  expect(await screen.findByText('Not loaded')).toBeVisible();
   unmount();
   render(<Later name="a" />);
   await loading.end();
-  expect(screen.getByText('Rest of a')).toBeVisible();
+  expect(await screen.findByText('Rest of a')).toBeVisible();
   expect(loading.start).toHaveBeenCalledTimes(2);
+});
+
+it('renders parts that are loaded by the same task together', async () => {
+  const rendered = vi.fn();
+  const loads = [load(), load(), load()];
+  const parts = loads.map(({ start }) => laterComponent(start));
+  render(
+    <Profiler id="parts" onRender={rendered}>
+      {parts.map((Part, at) => (
+        <Part key={at} name={`part ${at}`} />
+      ))}
+    </Profiler>,
+  );
+  rendered.mockClear();
+  // Each by a promise of its own, and in between whatever React does in microtasks.
+  await act(async () => {
+    for (const { arrive } of loads) {
+      arrive();
+      for (let microtask = 0; microtask < 10; microtask += 1) await undefined;
+    }
+  });
+  for (const at of parts.keys()) expect(await screen.findByText(`Rest of part ${at}`)).toBeVisible();
+  expect(rendered).toHaveBeenCalledTimes(1);
 });
