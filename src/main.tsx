@@ -1,6 +1,7 @@
 import './styles/base.css';
 import { boot } from './boot';
 import { declareFonts, loadFont } from './session/fonts';
+import { listPainted } from './lib/prefetched';
 import { installTrustedTypes } from './lib/trustedTypes';
 import { report, watchErrors } from './reports/report';
 import { saveReferral, leaveReferral, readRoute, signInRoute, staysSignedIn } from './session/entryUrl';
@@ -62,4 +63,4 @@ async function start() {
   }
 }
 
-void start();
+void listPainted().then(start);

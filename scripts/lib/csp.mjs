@@ -103,8 +103,11 @@ export function originsOf(portal, { site, storage, frames = [] } = {}) {
 const bringsScripts = ({ parties: used = parties, script = [] }) =>
   script.length > 0 || Object.values(used).some((party) => (party.script ?? []).length > 0);
 
-/** The policies of src/lib/trustedTypes.ts. `default` is the one that a browser asks where plain text is assigned. */
-const trustedTypes = { 'require-trusted-types-for': ["'script'"], 'trusted-types': ['portico', 'default'] };
+/** The policies of src/lib/trustedTypes.ts and of the inline script. `default` is the one that a browser asks where plain text is assigned. */
+const trustedTypes = {
+  'require-trusted-types-for': ["'script'"],
+  'trusted-types': ['portico', 'default', 'languages'],
+};
 
 /** @param {Record<string, string[]>} policy */
 const printed = (policy) =>
@@ -133,7 +136,8 @@ export function contentSecurityPolicy(given = {}) {
     'media-src': ["'self'", 'blob:', ...of('media'), ...(given.media ?? [])],
     'connect-src': ["'self'", ...of('connect'), ...(given.connect ?? [])],
     'frame-src': ["'self'", 'blob:', ...of('frame'), ...(given.frame ?? [])],
-    'worker-src': ["'self'"],
+    // The inline script has a worker read the languages' data. One of `data:` has an origin of its own, and this policy.
+    'worker-src': ["'self'", 'data:'],
     'form-action': ["'self'", ...of('form')],
     'object-src': ["'none'"],
     'base-uri': ["'none'"],

@@ -226,6 +226,15 @@
     });
   }
 
+  // The first use of Intl reads the data of all languages, 15 to 80 ms. Chromium does so once for a page and its workers.
+  function readLanguages() {
+    const code = 'data:text/javascript,Intl.NumberFormat.supportedLocalesOf("en");close()';
+    const types = globalThis.trustedTypes;
+    return new Worker(
+      types ? types.createPolicy('languages', { createScriptURL: () => code }).createScriptURL('') : code,
+    );
+  }
+
   async function begin() {
     const data = JSON.parse(document.getElementById('ahead').textContent);
     // Too old for the portal (docs/browsers.md): a page says so, before the portal's own code. Import maps came with Safari 16.4.
@@ -245,13 +254,14 @@
     const later = [...screens, ...inOf(lists, code)];
     const next = isIn === null || isList ? [] : later;
     prefetched.isList = isList;
-    link([...files, ...shown, ...inOf(texts, code), ...next, ...inOf(brands, last.siteTheme)]);
     globalThis.prefetched = prefetched;
-    if (isIn !== null) snapshot = showSnapshot(data).catch(() => undefined);
+    if (isIn !== null) prefetched.painted = snapshot = showSnapshot(data).catch(() => undefined);
     askFirst(data, keyInForce(), later).catch(() => undefined);
-    // The first use reads the data of all languages, 15 to 80 ms: on a first visit while the code is on its way.
-    // oxlint-disable-next-line no-restricted-properties -- No module is here yet, and nothing is formatted.
-    if (isIn !== null && shown.length === 0) setTimeout(() => Intl.NumberFormat.supportedLocalesOf('en'));
+    // Each link takes some milliseconds, too. After a visit that left lists the files are in the browser's cache.
+    if (shown.length > 0) await snapshot;
+    link([...files, ...shown, ...inOf(texts, code), ...next, ...inOf(brands, last.siteTheme)]);
+    await snapshot;
+    if (isIn !== null) readLanguages();
   }
 
   // Everything is asked for later as well.

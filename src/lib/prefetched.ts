@@ -6,7 +6,7 @@
 type Prefetched = (address: string, key?: string, signal?: AbortSignal) => Promise<Response> | undefined;
 
 declare global {
-  var prefetched: (Prefetched & { isList?: boolean; isListHere?(): boolean }) | undefined;
+  var prefetched: (Prefetched & { isList?: boolean; isListHere?(): boolean; painted?: Promise<void> }) | undefined;
 }
 
 export const prefetched: Prefetched = (...request) => globalThis.prefetched?.(...request);
@@ -16,3 +16,6 @@ export const isListRequested = (): boolean => globalThis.prefetched?.isList === 
 
 /** Whether the list of this address was requested before the code had loaded, and everything has been answered. */
 export const isListHere = (): boolean => globalThis.prefetched?.isListHere?.() === true;
+
+/** Resolves once the list of the last visit is painted, or there is none. */
+export const listPainted = (): Promise<void> => globalThis.prefetched?.painted ?? Promise.resolve();

@@ -66,13 +66,13 @@ function answerOf(answer) {
 /**
  * What the script requests on a page, and what it keeps of it.
  * @param {Record<string, string>} stored @param {Record<string, unknown>} answers by address; others are not found. An error: no connection
- * @param {{ pathname?: string, hash?: string, now?: () => number, code?: (take: typeof globalThis.prefetched) => void, onRequest?: (address: string) => void }} [options]
- * `code`: runs at once after the script, as the code of a next visit does, which is there already.
+ * @param {{ pathname?: string, hash?: string, now?: () => number, code?: (take: typeof globalThis.prefetched) => void, onRequest?: (address: string) => void, more?: object }} [options]
+ * `code`: runs at once after the script, as the code of a next visit does, which is there already; `more`: of the browser.
  */
 async function openPage(
   stored,
   answers,
-  { pathname = '/app/compute', hash = '', now = () => 1000, code, onRequest = () => undefined } = {},
+  { pathname = '/app/compute', hash = '', now = () => 1000, code, onRequest = () => undefined, more = {} } = {},
 ) {
   /** @type {string[]} */
   const requests = [];
@@ -105,6 +105,7 @@ async function openPage(
       const answer = answers[address];
       return answer instanceof Error ? Promise.reject(answer) : Promise.resolve(answerOf(answer));
     },
+    ...more,
   };
   runInContext(aheadScript, createContext(page));
   const take = /** @type {typeof globalThis.prefetched} */ (page.prefetched);
@@ -177,11 +178,12 @@ test('a later visit: the brand and language of the one before', () => {
   expect(hrefs({ ...stored, 'portico.language': 'en' })).toContain('/entry.en.js');
 });
 
-test('signed in, or acting as somebody: the portal, and what shows the lists of the last visit where there are some', () => {
+test('signed in, or acting as somebody: the portal, and what shows the lists of the last visit where there are some', async () => {
   expect(hrefs({ 'portico.apikey': 'k' })).toEqual(['/shell.js', '/shell.css', '/en.js']);
   expect(hrefs({ 'portico.impersonation': '{}' })).toEqual(['/shell.js', '/shell.css', '/en.js']);
-  expect(hrefs({ 'portico.apikey': 'k', 'portico.seen': '{}' })).toContain('/seen.js');
   expect(hrefs({ 'portico.seen': '{}' })).not.toContain('/seen.js');
+  const { links } = await openPage({ 'portico.apikey': 'k', 'portico.seen': '{}' }, {});
+  expect(links).toEqual(['/shell.js', '/shell.css', '/seen.js', '/en.js']);
 });
 
 test('the table of the other screens and the texts of other lists, where the address is none of the lists that are asked ahead', () => {
@@ -211,6 +213,27 @@ test.each(['', 'null', '[]', '7', '{"config":null}', '{"config":{"siteLocale":{}
     expect(hrefs({ 'portico.config': text || 'null' })).toEqual(['/entry.js', '/entry.css', '/entry.en.js']);
   },
 );
+
+test('signed in, a worker reads the data of all languages, by a policy of its own where types are enforced', async () => {
+  /** @type {unknown[]} */
+  const workers = [];
+  class Worker {
+    /** @param {unknown} code */
+    constructor(code) {
+      workers.push(code);
+    }
+  }
+  const code = 'data:text/javascript,Intl.NumberFormat.supportedLocalesOf("en");close()';
+  await openPage({}, {}, { more: { Worker } });
+  expect(workers).toEqual([]);
+  await openPage({ 'portico.apikey': 'k' }, {}, { more: { Worker } });
+  expect(workers).toEqual([code]);
+  const createPolicy = (/** @type {string} */ name, /** @type {TrustedTypePolicyOptions} */ { createScriptURL }) => ({
+    createScriptURL: (/** @type {string} */ input) => ({ name, url: createScriptURL?.(input) }),
+  });
+  await openPage({ 'portico.apikey': 'k' }, {}, { more: { Worker, trustedTypes: { createPolicy } } });
+  expect(workers).toEqual([code, { name: 'languages', url: code }]);
+});
 
 test('what cannot be read ends nothing', () => {
   expect(hrefs({ 'portico.config': '{broken' })).toEqual([]);

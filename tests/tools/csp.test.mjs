@@ -21,7 +21,7 @@ test('a site of its own lets no other origin in, and asks for Trusted Types', ()
   expect(policy.get('form-action')).toEqual(["'self'"]);
   expect(policy.get('img-src')).toEqual(["'self'", 'data:', 'blob:']);
   expect(policy.get('require-trusted-types-for')).toEqual(["'script'"]);
-  expect(policy.get('trusted-types')).toEqual(['portico', 'default']);
+  expect(policy.get('trusted-types')).toEqual(['portico', 'default', 'languages']);
 });
 
 test('pictures are let in from the origins of the configured ones', () => {
@@ -68,7 +68,7 @@ test('another company’s script assigns plain text: Trusted Types are reported 
     securityHeaders({ ...originsOf({}, { site }), reportUri: 'https://reports.example.test/csp' }),
   );
   expect(headers.get('Content-Security-Policy-Report-Only')).toBe(
-    "require-trusted-types-for 'script'; trusted-types portico default; report-uri https://reports.example.test/csp; report-to csp",
+    "require-trusted-types-for 'script'; trusted-types portico default languages; report-uri https://reports.example.test/csp; report-to csp",
   );
   expect(headers.get('Reporting-Endpoints')).toBe('csp="https://reports.example.test/csp"');
   expect(headers.get('Content-Security-Policy')).toMatch(
@@ -111,7 +111,9 @@ test('the snippet of a site carries Trusted Types and the address for reports', 
       return printed(['public/portal.json'], { config: file, nginx: true, ...reports });
     };
     const alone = await snippetOf({ siteName: 'Alone' });
-    expect(alone).toContain("require-trusted-types-for 'script'; trusted-types portico default; report-uri https://");
+    expect(alone).toContain(
+      "require-trusted-types-for 'script'; trusted-types portico default languages; report-uri https://",
+    );
     expect(alone).toContain(`add_header Reporting-Endpoints 'csp="https://reports.example.test/csp"' always;`);
     expect(alone).not.toMatch(/^# (Trusted|Violations)/m);
     const cards = { type: 'creditcard', name: 'Card', keyword: 'stripe_creditcard' };

@@ -9,8 +9,8 @@ const now = 1_700_000_000_000;
 const minute = 60_000;
 const ahead = {
   entry: { files: [], texts: {} },
-  app: { files: [], texts: {} },
-  seen: [],
+  app: { files: ['/shell.js'], texts: {} },
+  seen: ['/seen.js'],
   narrow: '(max-width: 700px)',
   lists: {},
   screens: [],
@@ -153,6 +153,27 @@ test('is painted before anything is requested with the key', async () => {
   expect(requests).toEqual(settings);
   await paint();
   expect(requests).toEqual([...settings, '/v1/user']);
+});
+
+test('is painted before files are linked, and before the code that is there already begins', async () => {
+  const stored = { 'portico.seen': '{}' };
+  const linked = (/** @type {Document} */ document) =>
+    [...document.querySelectorAll('link[rel=modulepreload]')].map((one) => one.getAttribute('href'));
+  const { window, document, paint } = await open(await snapshotOf(), { stored });
+  const begun = vi.fn();
+  void window.prefetched.painted.then(begun);
+  await settled();
+  expect(linked(document)).toEqual([]);
+  expect(begun).not.toHaveBeenCalled();
+  await paint();
+  expect(linked(document)).toEqual(['/shell.js', '/seen.js']);
+  expect(begun).toHaveBeenCalled();
+  // Without one nothing waits, and neither does a first visit.
+  for (const other of [stored, {}]) {
+    const { window: page } = await open({}, { stored: other });
+    await page.prefetched.painted;
+    expect(linked(page.document)).toContain('/shell.js');
+  }
 });
 
 test('requests wait neither for one that is not shown nor for a page in the background', async () => {
