@@ -228,8 +228,11 @@ test('signed in, a worker reads the data of all languages, by a policy of its ow
   expect(workers).toEqual([]);
   await openPage({ 'portico.apikey': 'k' }, {}, { more: { Worker } });
   expect(workers).toEqual([code]);
-  const createPolicy = (/** @type {string} */ name, /** @type {TrustedTypePolicyOptions} */ { createScriptURL }) => ({
-    createScriptURL: (/** @type {string} */ input) => ({ name, url: createScriptURL?.(input) }),
+  const createPolicy = (
+    /** @type {string} */ name,
+    /** @type {{ createScriptURL(input: string): string }} */ { createScriptURL },
+  ) => ({
+    createScriptURL: (/** @type {string} */ input) => ({ name, url: createScriptURL(input) }),
   });
   await openPage({ 'portico.apikey': 'k' }, {}, { more: { Worker, trustedTypes: { createPolicy } } });
   expect(workers).toEqual([code, { name: 'languages', url: code }]);

@@ -73,7 +73,7 @@ it('renders parts that are loaded by the same task together', async () => {
   await act(async () => {
     for (const { arrive } of loads) {
       arrive();
-      for (let microtask = 0; microtask < 10; microtask += 1) await undefined;
+      for (let microtask = 0; microtask < 10; microtask += 1) await Promise.resolve();
     }
   });
   for (const at of parts.keys()) expect(await screen.findByText(`Rest of part ${at}`)).toBeVisible();

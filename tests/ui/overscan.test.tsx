@@ -1,4 +1,4 @@
-/** Rows beyond those in view: one until the page is used, since nobody scrolls before. */
+/** Rows beyond those in view: one until the page is used, since no one scrolls before. */
 import { fireEvent, render, screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { useOverscan } from '../../src/ui/table/useOverscan';
