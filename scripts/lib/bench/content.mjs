@@ -21,11 +21,20 @@ const pathsIn = (page, selector) =>
     .locator(`${selector} a[href^="${home}/"]:visible`)
     .evaluateAll((links) => [...new Set(links.map((link) => link.getAttribute('href') ?? ''))]);
 
-/** Clicks through to where the last link of a way is. @param {Page} page @param {string[]} before */
+/**
+ * Clicks through to where the last link of a way is, and waits for each page: the address changes before it.
+ * @param {Page} page @param {string[]} before
+ */
 async function goTo(page, before) {
   for (const path of [home, ...before]) {
+    if (new URL(page.url()).pathname.replace(/\/$/, '') === path) continue;
+    const from = await page.locator(title).first().textContent();
     await page.locator(`a[href="${path}"], a[href="${path}/"]`).locator('visible=true').first().click();
     await page.waitForURL(({ pathname }) => pathname.replace(/\/$/, '') === path);
+    await page.waitForFunction(
+      ({ selector, not }) => ![not, undefined].includes(document.querySelector(selector)?.textContent),
+      { selector: title, not: from },
+    );
     await page.waitForLoadState('networkidle');
   }
 }
