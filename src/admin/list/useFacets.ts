@@ -31,8 +31,6 @@ interface Facet {
   labelOf(value: string): string;
 }
 
-const noFields: readonly string[] = [];
-
 const facetTypes = new Set(['status', 'choice', 'boolean', 'reference']);
 
 /** A reference to any of several kinds has a different value in every row: it is no useful filter. */
@@ -75,7 +73,7 @@ export function useFacet(kind: Kind, name: string): Facet {
   const found = countsOf(kind, name, records);
   const field = kind.fields[name];
   const target = field?.reference ? registry.find(field.reference) : undefined;
-  const references = useReferences(kind, field?.reference ? [name] : noFields);
+  const references = useReferences(kind, [name]);
   // Of a list that is never read whole.
   const ids = target?.api.list.serverSide ? [...found.keys()] : [];
   const { data: others = [] } = useGetMany(target?.name ?? kind.name, { ids }, { enabled: ids.length > 0 });
