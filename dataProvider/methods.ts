@@ -17,7 +17,7 @@ import { isAbsent } from '../src/lib/blank';
 import { isNamed, locationIn, readId, type RecordId } from './address';
 import type { PortalRecord } from './decode';
 import { PortalError } from './errors';
-import { queryRecords } from './list';
+import { queryInSlices, queryRecords } from './list';
 import type { Parts } from './providerParts';
 import type { Earlier, LocationFailure } from './locationLists';
 import type { PortalVerbs } from './verbs';
@@ -104,7 +104,7 @@ function createReading({ registry, locations, sourceOf, locationLists, joins, kn
     const nothing = failures.length > 0 && failures.length === requested.length && earlier.length === 0;
     if (nothing && failures[0]) throw failures[0].error;
     return {
-      ...queryRecords(kind, records, query),
+      ...(await queryInSlices(kind, records, query)),
       meta: { failures, pending, earlier, isEarly, all: records.length } satisfies ListMeta,
     };
   }

@@ -2,7 +2,6 @@
 import { useListContext, useTranslate } from 'ra-core';
 import { memo, useDeferredValue, useMemo } from 'react';
 import type { PortalRecord } from '../../../dataProvider';
-import { filterRecords } from '../../../dataProvider/list';
 import type { Kind } from '../../../resources/kind/types';
 import { isEmpty } from '../../lib/sum';
 import { shareCost } from '../billing/shares';
@@ -14,41 +13,31 @@ import { usePrices } from '../queries';
 import { useSumText } from '../sums/useSumText';
 import { usePriceList } from '../usePriceList';
 import { useCachedRecords } from './useFacets';
-import { useSums } from './useSums';
+import { useSums, type Summed } from './useSums';
 import styles from './cost.module.css';
 
-interface Listed {
-  records: readonly PortalRecord[];
-  isSelection: boolean;
-}
-
 /** Every one that the filters leave, on all pages; of these the selected ones as soon as there are any. Read from the cache. */
-function useListed(kind: Kind): Listed {
-  const { filterValues, selectedIds } = useListContext<PortalRecord>();
-  const cached = useCachedRecords(kind);
-  return useMemo(() => {
-    const wanted = new Set(selectedIds);
-    const isSelection = selectedIds.length > 0;
-    const some = isSelection ? cached.filter(({ id }) => wanted.has(id)) : cached;
-    return { records: filterRecords(kind, some, filterValues), isSelection };
-  }, [kind, cached, filterValues, selectedIds]);
+function useListed(kind: Kind): Summed {
+  const { filterValues: filter, selectedIds: selected } = useListContext<PortalRecord>();
+  const records = useCachedRecords(kind);
+  return useMemo(() => ({ records, filter, selected }), [records, filter, selected]);
 }
 
 /** Rendered after the rows: a click on one does not wait for the sum. */
 export const ListCost = ({ kind }: { kind: Kind }) => <Cost kind={kind} listed={useDeferredValue(useListed(kind))} />;
 
-const Cost = memo(function Cost({ kind, listed }: { kind: Kind; listed: Listed }) {
+const Cost = memo(function Cost({ kind, listed }: { kind: Kind; listed: Summed }) {
   const translate = useTranslate();
   const words = useWords();
   const text = useSumText();
   const list = usePriceList();
   const prices = usePrices();
   const { accounts, source } = useAccounts();
-  const sums = useSums(kind, listed.records, list);
+  const sums = useSums(kind, listed, list);
   if (!sums || !list) return null;
   const { hourly, reduced, shares } = shareCost(sums, accounts, list.currency);
   if (isEmpty(hourly)) return null;
-  const counted = listed.isSelection
+  const counted = sums.isSelection
     ? translate('list.selection.count', { smart_count: sums.count })
     : words.counted(kind, sums.count);
   return (

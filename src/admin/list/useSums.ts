@@ -1,14 +1,14 @@
 import { useEffect, useState } from 'react';
 import type { PortalRecord } from '../../../dataProvider';
-import type { Kind } from '../../../resources/kind/types';
+import type { RecordId } from '../../../dataProvider/address';
+import { filterOf } from '../../../dataProvider/list';
+import type { Kind, RecordData } from '../../../resources/kind/types';
 import type { PriceList } from '../../../resources/pricing/list';
 import { kindSum } from '../../../resources/pricing/kindSum';
 import type { Sum } from '../../lib/sum';
-import { shareSums, type ShareSums } from '../billing/shares';
-import { wait } from '../../lib/wait';
-
-/** Number of records computed before yielding to the browser. */
-const slice = 200;
+import { createShareCounter, type ShareSums } from '../billing/shares';
+import { inSlices } from '../../lib/inSlices';
+import { yieldToMain } from '../../lib/yieldToMain';
 
 type Prices = WeakMap<PortalRecord, Sum>;
 
@@ -34,27 +34,42 @@ function priceOf(kind: Kind, list: PriceList, record: PortalRecord): Sum {
   return price;
 }
 
-/** The total cost of the records; the identical array for identical records. Undefined until it is computed. */
+/** What a sum is of. */
+export interface Summed {
+  records: readonly PortalRecord[];
+  /** What the list is filtered by. */
+  filter: RecordData;
+  /** Ids of the selected rows; if there are any, only these are counted. */
+  selected: readonly RecordId[];
+}
+
+interface Sums extends ShareSums {
+  isSelection: boolean;
+}
+
+/** The total cost. Undefined until it is computed; then that of before until the next is. */
 export function useSums(
   kind: Kind,
-  records: readonly PortalRecord[],
+  { records, filter, selected }: Summed,
   list: PriceList | undefined,
-): ShareSums | undefined {
-  const [sums, setSums] = useState<ShareSums>();
+): Sums | undefined {
+  const [sums, setSums] = useState<Sums>();
   useEffect(() => {
     if (!list) return undefined;
-    let stopped = false;
-    void (async () => {
-      for (let at = 0; at < records.length; at += slice) {
-        for (const record of records.slice(at, at + slice)) priceOf(kind, list, record);
-        if (at + slice < records.length) await wait(0);
-        if (stopped) return;
-      }
-      setSums(shareSums(kind, records, (record) => priceOf(kind, list, record)));
-    })();
-    return () => {
-      stopped = true;
+    const stop = new AbortController();
+    const counter = createShareCounter(kind, (record) => priceOf(kind, list, record));
+    const isFound = filterOf(kind, filter);
+    const wanted = selected.length > 0 ? new Set(selected) : undefined;
+    const count = (record: PortalRecord) => {
+      if ((!wanted || wanted.has(record.id)) && (!isFound || isFound(record))) counter.add(record);
     };
-  }, [kind, records, list]);
+    void (async () => {
+      // Not in the frame that shows the rows.
+      await yieldToMain();
+      if (!(await inSlices(records, count, stop.signal))) return;
+      setSums({ ...counter.sums(), isSelection: wanted !== undefined });
+    })();
+    return () => stop.abort();
+  }, [kind, records, filter, selected, list]);
   return sums;
 }
