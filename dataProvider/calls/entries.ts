@@ -7,7 +7,7 @@ import { answerEntries, type Raw, type ReportUnread } from '../../resources/reco
 import { logMismatch } from '../mismatch';
 import { missingDataError } from '../missingData';
 import type { Http, HttpRequest } from '../http';
-import { yieldToMain } from '../../src/lib/yieldToMain';
+import { backgroundTask } from '../../src/lib/backgroundTask';
 import { isAbsent } from '../../src/lib/blank';
 import { isJsonObject } from '../../src/lib/json';
 
@@ -35,7 +35,7 @@ function repeats(): (entry: object, raw: Raw) => boolean {
 }
 
 /**
- * The entries of a list, bare or wrapped. A long list is read in slices, between which the page stays responsive. An unreadable value
+ * The entries of a list, bare or wrapped. A long list is read in slices, after what else the page has to do. An unreadable value
  * costs that value, and one of the wrong type is an entry without values, so that a sum says that it lacks one; both are logged. One that
  * repeats another with its id counts once. Rejects with `PortalError` of kind content_type when the answer is no list (nor is an empty
  * body, or null), so that it is not mistaken for an empty one.
@@ -54,7 +54,7 @@ export async function fetchEntries<T extends object>(
   const found: T[] = [];
   const isRepeated = repeats();
   for (const [index, entry] of entries.entries()) {
-    if (index > 0 && index % slice === 0) await yieldToMain();
+    if (index > 0 && index % slice === 0) await backgroundTask();
     const unread: string[] = [];
     const report: ReportUnread = (path, message) => {
       unread.push(path);
