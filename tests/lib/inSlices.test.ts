@@ -50,7 +50,7 @@ it('stops at a break once it is aborted', async () => {
       pass(9);
       done.push(one);
     },
-    stop.signal,
+    { signal: stop.signal },
   );
   stop.abort();
   expect(await work).toBe(false);

@@ -8,7 +8,7 @@ import { expect, it } from 'vitest';
 
 /** By file and name, what is meant where no provider is above. */
 const optional: Readonly<Record<string, string>> = {
-  'src/admin/fields/RowLink.tsx LinkBaseContext': 'outside of a list: the link reads its prefix itself',
+  'src/admin/fields/RowLink.tsx RowLinksContext': 'outside of a list: the link is the router’s',
   'src/admin/fields/references.ts ReferencesContext': 'outside of a list: each reference loads its record itself',
   'src/admin/inputs/heading.ts Heading': 'outside of a section: no heading repeats the label of the input',
   'src/admin/inputs/knownRecord.ts KnownRecord': 'a form for a new record',

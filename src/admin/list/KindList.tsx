@@ -6,7 +6,7 @@ import type { Kind } from '../../../resources/kind/types';
 import { lazyPart } from '../../ui/lazyPart';
 import { ActionHost } from '../actions/ActionHost';
 import { ReferencesContext, useReferences } from '../fields/references';
-import { LinkBaseContext, useLinkBase } from '../fields/RowLink';
+import { RowLinksContext, useRowLinks } from '../fields/RowLink';
 import { Unread } from '../Unread';
 import { usePollTransitional } from '../runs/usePollTransitional';
 import { SubtitleContext } from './KindRow';
@@ -60,7 +60,7 @@ function WholeBody({ kind, note, column, rows, price }: KindListProps) {
   const phone = useIsPhone();
   const under = use(UnderContext);
   const columns = useColumns(kind, column);
-  const base = useLinkBase();
+  const links = useRowLinks();
   const references = useReferences(kind, [
     ...columns.shown.map(({ name }) => name),
     ...(kind.subtitle ? [kind.subtitle] : []),
@@ -99,7 +99,7 @@ function WholeBody({ kind, note, column, rows, price }: KindListProps) {
         empty={<ListEmpty kind={kind} filtered={filtered} incomplete={incomplete} price={price} />}
       >
         {(loaded) => (
-          <LinkBaseContext value={base}>
+          <RowLinksContext value={links}>
             <ReferencesContext value={references}>
               <PayersProvider value={isAwaited(accounts.source) ? undefined : accounts.accounts}>
                 <Suspense fallback={skeleton}>
@@ -107,7 +107,7 @@ function WholeBody({ kind, note, column, rows, price }: KindListProps) {
                 </Suspense>
               </PayersProvider>
             </ReferencesContext>
-          </LinkBaseContext>
+          </RowLinksContext>
         )}
       </Part>
       <ListPages />

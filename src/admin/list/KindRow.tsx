@@ -1,17 +1,17 @@
 import { RecordContextProvider, useTranslate } from 'ra-core';
 import { createContext, memo, useContext, type MouseEvent } from 'react';
-import { useNavigate } from 'react-router-dom';
 import type { PortalRecord } from '../../../dataProvider';
 import { valueAt } from '../../../resources/kind/condition';
 import { labelField, labelsOf } from '../../../resources/kind/labels';
 import type { FieldType, Kind, RecordData } from '../../../resources/kind/types';
 import { pathTo } from '../../context/paths';
+import { useProvided } from '../../context/useProvided';
 import { Cell } from './Cell';
 import { ImageLine } from './ImageLine';
 import { MiddleEllipsis, isLong } from './MiddleEllipsis';
 import { FieldValue } from '../fields/FieldValue';
 import { Labels } from '../fields/Labels';
-import { RowLink } from '../fields/RowLink';
+import { RowLink, RowLinksContext } from '../fields/RowLink';
 import { useWords, type Translate } from '../texts';
 import { oneLine } from '../../ui/safe';
 import { RowMenu } from './RowMenu';
@@ -131,12 +131,12 @@ export function NameCell({ kind, record, whole = false }: NameCellProps) {
 }
 
 function Row({ kind, columns, record, index, selected, onToggle }: RowProps) {
-  const navigate = useNavigate();
+  const links = useProvided(RowLinksContext);
   const translate = useTranslate();
   const name = useNameOf(kind)(record);
   const path = pathTo(kind, 'show', record.id);
   const open = (event: MouseEvent) => {
-    if (path && isRowClick(event)) void navigate(path);
+    if (path && isRowClick(event)) links.open(path);
   };
   return (
     <RecordContextProvider value={record}>

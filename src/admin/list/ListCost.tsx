@@ -2,7 +2,7 @@
 import { useListContext, useTranslate } from 'ra-core';
 import { memo, useDeferredValue, useMemo } from 'react';
 import type { PortalRecord } from '../../../dataProvider';
-import type { Kind } from '../../../resources/kind/types';
+import type { Kind, RecordData } from '../../../resources/kind/types';
 import { isEmpty } from '../../lib/sum';
 import { shareCost } from '../billing/shares';
 import { SharesForecast } from '../billing/SharesForecast';
@@ -18,7 +18,10 @@ import styles from './cost.module.css';
 
 /** Every one that the filters leave, on all pages; of these the selected ones as soon as there are any. Read from the cache. */
 function useListed(kind: Kind): Summed {
-  const { filterValues: filter, selectedIds: selected } = useListContext<PortalRecord>();
+  const { filterValues, selectedIds: selected } = useListContext<PortalRecord>();
+  // Other values only if they differ: those of react-admin are others with each page and order.
+  const text = JSON.stringify(filterValues);
+  const filter = useMemo((): RecordData => JSON.parse(text), [text]);
   const records = useCachedRecords(kind);
   return useMemo(() => ({ records, filter, selected }), [records, filter, selected]);
 }

@@ -7,8 +7,8 @@ import type { PriceList } from '../../../resources/pricing/list';
 import { kindSum } from '../../../resources/pricing/kindSum';
 import type { Sum } from '../../lib/sum';
 import { createShareCounter, type ShareSums } from '../billing/shares';
+import { backgroundTask } from '../../lib/backgroundTask';
 import { inSlices } from '../../lib/inSlices';
-import { yieldToMain } from '../../lib/yieldToMain';
 
 type Prices = WeakMap<PortalRecord, Sum>;
 
@@ -64,9 +64,9 @@ export function useSums(
       if ((!wanted || wanted.has(record.id)) && (!isFound || isFound(record))) counter.add(record);
     };
     void (async () => {
-      // Not in the frame that shows the rows.
-      await yieldToMain();
-      if (!(await inSlices(records, count, stop.signal))) return;
+      // After the rows.
+      await backgroundTask();
+      if (!(await inSlices(records, count, { signal: stop.signal, pause: backgroundTask }))) return;
       setSums({ ...counter.sums(), isSelection: wanted !== undefined });
     })();
     return () => stop.abort();

@@ -13,7 +13,7 @@ import { Part } from '../../../ui/Part';
 import { useErrorText } from '../../../ui/useErrorText';
 import { Blank } from '../../Blank';
 import { ReferencesContext, useReferences } from '../../fields/references';
-import { LinkBaseContext, useLinkBase } from '../../fields/RowLink';
+import { RowLinksContext, useRowLinks } from '../../fields/RowLink';
 import { usePollTransitional } from '../../runs/usePollTransitional';
 import { useWords } from '../../texts';
 import { UnderContext } from '../../under';
@@ -72,16 +72,16 @@ interface RowsProps {
 
 /** Data that rows need in addition to their page, requested at the same time. */
 function RowContexts({ kind, columns: { shown }, children }: RowsProps & { children: ReactNode }) {
-  const base = useLinkBase();
+  const links = useRowLinks();
   const accounts = useAccounts();
   const subtitle = kind.subtitle ? [kind.subtitle] : [];
   const references = useReferences(kind, [...shown.map(({ name }) => name), ...subtitle]);
   return (
-    <LinkBaseContext value={base}>
+    <RowLinksContext value={links}>
       <ReferencesContext value={references}>
         <PayersProvider value={isAwaited(accounts.source) ? undefined : accounts.accounts}>{children}</PayersProvider>
       </ReferencesContext>
-    </LinkBaseContext>
+    </RowLinksContext>
   );
 }
 
