@@ -1,17 +1,34 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react';
-import { useListContext, useLocale, useTranslate } from 'ra-core';
-import { useContext } from 'react';
+import { useGetList, useListContext, useLocale, useTranslate } from 'ra-core';
+import { use, useContext, useState } from 'react';
 import { Button } from '../../ui/Button';
 import { MainScrollContext } from '../../ui/MainScroll';
+import { UnderContext } from '../under';
 import styles from './list.module.css';
 import { formatNumber } from '../../lib/intl';
 
 const sizes = [25, 50, 100, 500];
 
+/** Reads the next page ahead, which sends no request: all rows are here. By react-admin's key, so that the list has it at the click. */
+function NextPage() {
+  const { resource, page, perPage, sort, filterValues: filter } = useListContext();
+  const { field, order } = sort;
+  useGetList(
+    resource,
+    { pagination: { page: page + 1, perPage }, sort: { field, order }, filter },
+    { retry: false, notifyOnChangeProps: [] },
+  );
+  return null;
+}
+
+/** The pages of a list that is read whole. */
 export function ListPages() {
   const translate = useTranslate();
   const locale = useLocale();
   const { page, perPage, total = 0, setPerPage } = useListContext();
+  const under = use(UnderContext);
+  const [isNear, setNear] = useState(false);
+  const isLast = page * perPage >= total;
   if (total <= (sizes[0] ?? 0)) return null;
   const formatted = (count: number) => formatNumber(count, locale);
   const range = {
@@ -20,7 +37,14 @@ export function ListPages() {
     total: formatted(total),
   };
   return (
-    <nav className={styles.pages} aria-label={translate('list.page.label')}>
+    <nav
+      className={styles.pages}
+      aria-label={translate('list.page.label')}
+      onPointerEnter={() => setNear(true)}
+      onFocus={() => setNear(true)}
+    >
+      {/* A list under a record has filters of its own. */}
+      {isNear && !isLast && !under && <NextPage />}
       <label className="p-row-8">
         {translate('list.page.rows')}
         <select value={perPage} onChange={(event) => setPerPage(Number(event.target.value))}>
@@ -32,7 +56,7 @@ export function ListPages() {
         </select>
       </label>
       <span className={styles.range}>{translate('list.page.range', range)}</span>
-      <PageButtons isLast={page * perPage >= total} />
+      <PageButtons isLast={isLast} />
     </nav>
   );
 }
