@@ -83,7 +83,7 @@ export function KindCards({ kind, columns, records }: RowsProps) {
     const state = columns.find((c) => c.field?.type === 'status');
     return { status: state, facts: factsOf(columns.filter((c) => c.name !== kind.title && c !== state)) };
   }, [columns, kind]);
-  const overscan = useOverscan(4);
+  const overscan = useOverscan(4, records[0]?.id);
   const { list, start, end, before, after } = useMeasuredRows(useContext(MainScrollContext), {
     rows: records,
     estimate: cardHeight[status ? 'status' : 'other'],

@@ -52,7 +52,7 @@ function HeadCell({ kind, column }: { kind: Kind; column: Column }) {
 }
 
 export function KindTable({ kind, columns: wanted, chosen = false, records }: RowsProps) {
-  const overscan = useOverscan(6);
+  const overscan = useOverscan(6, records[0]?.id);
   const { isCompact } = useDensity();
   const size = isCompact ? compactHeight : rowHeight;
   const scroller = useContext(MainScrollContext);
