@@ -1,5 +1,5 @@
 /** What a click on a list renders: little, or the page does not answer within a frame. */
-import { act, screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { KindList } from '../../../src/admin/list/KindList';
 import type { OwnColumn } from '../../../src/admin/list/useColumns';
@@ -17,11 +17,28 @@ function Rendered({ name }: { name: unknown }) {
   return null;
 }
 
+const column: OwnColumn = {
+  ...{ name: 'rendered', label: 'Rendered', after: 'status', text: () => '', value: () => undefined },
+  cell: ({ name }) => <Rendered name={name} />,
+};
+
+it('renders no row that a search leaves out, and each that it finds once', async () => {
+  await mount({
+    path: '/compute',
+    route: '/compute',
+    element: (registry) => <KindList kind={registry.get('virtual_machine')} column={column} />,
+  });
+  await screen.findByText(/^20 virtual machines:/);
+  rendered.length = 0;
+  fireEvent.change(screen.getByRole('searchbox'), { target: { value: 'web' } });
+  await waitFor(() => expect(screen.queryByText('bastion')).toBeNull());
+  await screen.findByText(/^\d virtual machines:/);
+  expect(screen.getByRole('link', { name: 'web-01' })).toBeInTheDocument();
+  expect(rendered.filter((name) => !String(name).includes('web'))).toEqual([]);
+  expect(rendered.length).toBe(new Set(rendered).size);
+});
+
 it('renders one row where one is selected', async () => {
-  const column: OwnColumn = {
-    ...{ name: 'rendered', label: 'Rendered', after: 'status', text: () => '', value: () => undefined },
-    cell: ({ name }) => <Rendered name={name} />,
-  };
   await mount({
     path: '/compute',
     route: '/compute',
