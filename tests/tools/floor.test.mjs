@@ -41,7 +41,10 @@ const newerCss = [
 ];
 
 /** Where a newer name stands behind its guard. */
-const guarded = new Map([['src/context/idleAfterFirstPaint.ts', ['requestIdleCallback']]]);
+const guarded = new Map([
+  ['src/context/idleAfterFirstPaint.ts', ['requestIdleCallback']],
+  ['src/lib/backgroundTask.ts', ['scheduler']],
+]);
 
 /** @param {RegExp} ending */
 const sources = (ending) =>
