@@ -8,4 +8,6 @@ import { yieldToMain } from './yieldToMain';
  * await backgroundTask();
  */
 export const backgroundTask = (): Promise<void> =>
-  'scheduler' in globalThis ? scheduler.postTask(() => undefined, { priority: 'background' }) : yieldToMain();
+  'scheduler' in globalThis && 'postTask' in scheduler
+    ? scheduler.postTask(() => undefined, { priority: 'background' })
+    : yieldToMain();

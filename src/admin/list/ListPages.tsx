@@ -9,7 +9,7 @@ import { formatNumber } from '../../lib/intl';
 
 const sizes = [25, 50, 100, 500];
 
-/** Reads the next page ahead, which sends no request: all rows are here. By react-admin's key, so that the list has it at the click. */
+/** Reads the next page ahead, from rows that are all here. By react-admin's key, so that the list has it at the click. */
 function NextPage() {
   const { resource, page, perPage, sort, filterValues: filter } = useListContext();
   const { field, order } = sort;
