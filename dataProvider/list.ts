@@ -134,9 +134,11 @@ optionLabels.subscribe(() => {
   sorted = new WeakMap();
 });
 
-function sortRecords(kind: Kind, records: readonly PortalRecord[], sort: ListQuery['sort']): readonly PortalRecord[] {
-  if (!sort) return records;
-  const { field, order } = sort;
+function sortRecords(
+  kind: Kind,
+  records: readonly PortalRecord[],
+  { field, order }: NonNullable<ListQuery['sort']>,
+): PortalRecord[] {
   const byField = sorted.get(records) ?? new Map<string, Ascending>();
   sorted.set(records, byField);
   const known =
@@ -145,27 +147,17 @@ function sortRecords(kind: Kind, records: readonly PortalRecord[], sort: ListQue
   return inOrder(known, order);
 }
 
-const pageOf = (found: readonly PortalRecord[], { page, perPage } = { page: 1, perPage: found.length }) => ({
-  data: found.slice((page - 1) * perPage, page * perPage),
-  total: found.length,
-});
-
 /**
  * Sorts, filters and pages complete lists, as `getList` does. `total` counts the records that match the filter. For lists that the API
- * pages itself use `page` of their source.
+ * pages itself use `page` of their source. With breaks in which the browser handles input: to search 50,000 records at once takes longer
+ * than a typed letter may wait, mostly for the first one (`searchText`).
  */
-export const queryRecords = (kind: Kind, records: readonly PortalRecord[], query: ListQuery) =>
-  pageOf(filterRecords(kind, sortRecords(kind, records, query.sort), query.filter), query.pagination);
-
-/**
- * The same with breaks in which the browser handles input: to search 50,000 records at once takes longer than a typed letter may wait,
- * mostly for the first one (`searchText`).
- */
-export async function queryInSlices(kind: Kind, records: readonly PortalRecord[], query: ListQuery) {
-  const listed = sortRecords(kind, records, query.sort);
+export async function queryRecords(kind: Kind, records: readonly PortalRecord[], query: ListQuery) {
+  const listed = query.sort ? sortRecords(kind, records, query.sort) : records;
   const isFound = filterOf(kind, query.filter);
-  if (!isFound) return pageOf(listed, query.pagination);
-  const found: PortalRecord[] = [];
-  await inSlices(listed, (record) => isFound(record) && found.push(record));
-  return pageOf(found, query.pagination);
+  const matching: PortalRecord[] = [];
+  if (isFound) await inSlices(listed, (record) => void (isFound(record) && matching.push(record)));
+  const found = isFound ? matching : listed;
+  const { page, perPage } = query.pagination ?? { page: 1, perPage: found.length };
+  return { data: found.slice((page - 1) * perPage, page * perPage), total: found.length };
 }

@@ -17,7 +17,7 @@ import { isAbsent } from '../src/lib/blank';
 import { isNamed, locationIn, readId, type RecordId } from './address';
 import type { PortalRecord } from './decode';
 import { PortalError } from './errors';
-import { queryInSlices, queryRecords } from './list';
+import { queryRecords } from './list';
 import type { Parts } from './providerParts';
 import type { Earlier, LocationFailure } from './locationLists';
 import type { PortalVerbs } from './verbs';
@@ -96,15 +96,16 @@ function createReading({ registry, locations, sourceOf, locationLists, joins, kn
       ? { records: under, failures: [], pending: [], earlier: [], isEarly: false }
       : await locationLists.gather(kind);
     // The records so far do not reach this page: without any, react-admin would turn back to an earlier one, and stay there.
-    const isShort = () => gathered.pending.length > 0 && queryRecords(kind, gathered.records, query).data.length === 0;
-    if (pagination && pagination.page > 1 && isShort()) gathered = await locationLists.gather(kind, { whole: true });
+    const isLater = pagination && pagination.page > 1 && gathered.pending.length > 0;
+    if (isLater && (await queryRecords(kind, gathered.records, query)).data.length === 0)
+      gathered = await locationLists.gather(kind, { whole: true });
     const { records: own, failures, pending, earlier, isEarly } = gathered;
     const records = await join(own, isEarly);
     known.keep(name, own, records);
     const nothing = failures.length > 0 && failures.length === requested.length && earlier.length === 0;
     if (nothing && failures[0]) throw failures[0].error;
     return {
-      ...(await queryInSlices(kind, records, query)),
+      ...(await queryRecords(kind, records, query)),
       meta: { failures, pending, earlier, isEarly, all: records.length } satisfies ListMeta,
     };
   }

@@ -8,7 +8,6 @@ import { ActionHost } from '../actions/ActionHost';
 import { ReferencesContext, useReferences } from '../fields/references';
 import { RowLinksContext, useRowLinks } from '../fields/RowLink';
 import { Unread } from '../Unread';
-import { usePollTransitional } from '../runs/usePollTransitional';
 import { SubtitleContext } from './KindRow';
 import { perPage } from './firstPage';
 import { KindCards } from './KindCards';
@@ -30,6 +29,7 @@ import { useIsPhone } from '../useIsPhone';
 import styles from './list.module.css';
 
 const BulkBar = lazyPart(() => import('./BulkBar').then((m) => m.BulkBar));
+const PollTransitional = lazyPart(() => import('../runs/PollTransitional').then((m) => m.PollTransitional));
 const RunNotice = lazyPart(() => import('./RunNotice').then((m) => m.RunNotice));
 const ListPages = lazyPart(() => import('./ListPages').then((m) => m.ListPages));
 const ListCost = lazyPart(() => import('./ListCost').then((m) => m.ListCost));
@@ -66,7 +66,6 @@ function WholeBody({ kind, note, column, rows, price }: KindListProps) {
     ...(kind.subtitle ? [kind.subtitle] : []),
   ]);
   const { failures = [], pending = [] } = (meta ?? {}) as Partial<ListMeta>;
-  usePollTransitional(kind, data ?? []);
   const own = useOwnOrder(kind, column);
   // A large number of rows is rendered in time slices, so that the page stays responsive.
   const records = useDeferredValue(own.records ?? data);
@@ -89,6 +88,7 @@ function WholeBody({ kind, note, column, rows, price }: KindListProps) {
         {!untouched && !error && <ListToolbar kind={kind} columns={columns} arrange={own.arrange} />}
         <BulkBar kind={kind} />
       </div>
+      <PollTransitional kind={kind} records={data} />
       <RunNotice kind={kind} />
       <LocationWarnings kind={kind} meta={(meta ?? {}) as Partial<ListMeta>} isFirst={data === undefined && !error} />
       <Part

@@ -56,20 +56,23 @@ export function useSums(
   const [sums, setSums] = useState<Sums>();
   useEffect(() => {
     if (!list) return undefined;
-    const stop = new AbortController();
+    let isOver = false;
     const counter = createShareCounter(kind, (record) => priceOf(kind, list, record));
     const isFound = filterOf(kind, filter);
     const wanted = selected.length > 0 ? new Set(selected) : undefined;
     const count = (record: PortalRecord) => {
+      if (isOver) return false;
       if ((!wanted || wanted.has(record.id)) && (!isFound || isFound(record))) counter.add(record);
     };
     void (async () => {
       // After the rows.
       await backgroundTask();
-      if (!(await inSlices(records, count, { signal: stop.signal, pause: backgroundTask }))) return;
-      setSums({ ...counter.sums(), isSelection: wanted !== undefined });
+      await inSlices(records, count, backgroundTask);
+      if (!isOver) setSums({ ...counter.sums(), isSelection: wanted !== undefined });
     })();
-    return () => stop.abort();
+    return () => {
+      isOver = true;
+    };
   }, [kind, records, filter, selected, list]);
   return sums;
 }
